@@ -144,7 +144,7 @@ def copies() -> dict[str, object]:
         if match.number % 40 == 0:
             forks.append(each(match.fork))
             played.append(each(lambda: match.fork().choose(0)))
-            seat = match.decision.seat if match.decision else 0
+            seat = match.decision.seat if match.decision else match.state.active
             views.append(each(lambda: view(match, seat)))
 
     def look_at_board(board: chess.Board) -> None:

@@ -10,6 +10,7 @@ from magenoir.decks.adversaries import load_adversaries
 from magenoir.decks.shipped import RULEBOOK, load_decks
 from magenoir.match.game import Match
 from magenoir.model.decision import Option
+from magenoir.model.terms import Seat
 from magenoir.players import PLAYERS, Imagine, Player, RandomPlayer
 from magenoir.told.choices import Choice
 from magenoir.told.view import View
@@ -22,7 +23,7 @@ GAMES: dict[str, Callable[[], Match]] = {
     "coop": partial(Match.new, DECKS, 5, mode="coop", adversary=FOE),
 }
 TURNS = {"greedy": 20}  # it thinks longer
-Answers = list[tuple[int, Option | None]]
+Answers = list[tuple[Seat, Option | None]]
 
 
 class Reader(RandomPlayer):

@@ -8,7 +8,7 @@ from magenoir.arena.report import by_decks, first_player, pairing
 from magenoir.model.outcome import Outcome
 from magenoir.model.terms import Seat
 
-A, B, DRAWN = Outcome(winner=0), Outcome(winner=1), Outcome()
+A, B, DRAWN = Outcome(winner=Seat(0)), Outcome(winner=Seat(1)), Outcome()
 
 
 @pytest.mark.parametrize(
@@ -43,11 +43,11 @@ def test_quartiles_of_lengths() -> None:
 
 def games() -> list[GameResult]:
     return [
-        GameResult(1, A, ("x", "y"), first=0, turns=10),
-        GameResult(2, B, ("x", "y"), first=0, turns=12),
-        GameResult(3, DRAWN, ("y", "x"), first=1, turns=200),
-        GameResult(4, None, ("y", "x"), first=1, turns=3),
-        GameResult(5, B, ("y", "x"), first=1, turns=9),
+        GameResult(1, A, ("x", "y"), first=Seat(0), turns=10),
+        GameResult(2, B, ("x", "y"), first=Seat(0), turns=12),
+        GameResult(3, DRAWN, ("y", "x"), first=Seat(1), turns=200),
+        GameResult(4, None, ("y", "x"), first=Seat(1), turns=3),
+        GameResult(5, B, ("y", "x"), first=Seat(1), turns=9),
     ]
 
 
@@ -76,7 +76,7 @@ def test_each_seat_has_a_win_rate_going_first_and_going_second() -> None:
 
 
 def test_a_strong_player_who_often_goes_first_does_not_inflate_the_advantage() -> None:
-    found = first_player(2, began(0, A, 31) + began(1, A, 9))
+    found = first_player(2, began(Seat(0), A, 31) + began(Seat(1), A, 9))
     assert (found.count, found.of) == (31, 40)
     assert found.advantage is not None
     assert found.advantage.value == 0
@@ -86,7 +86,7 @@ def test_a_strong_player_who_often_goes_first_does_not_inflate_the_advantage() -
 def test_the_advantage_and_its_interval_are_agresti_and_caffos() -> None:
     found = first_player(
         2,
-        began(0, A, 30) + began(0, B, 20) + began(1, A, 20) + began(1, B, 30),
+        began(Seat(0), A, 30) + began(Seat(0), B, 20) + began(Seat(1), A, 20) + began(Seat(1), B, 30),
     ).advantage
     assert found is not None
     # 31/52 - 21/52, and 1.96 times the root of twice 31/52 * 21/52 / 52
@@ -95,7 +95,7 @@ def test_the_advantage_and_its_interval_are_agresti_and_caffos() -> None:
 
 
 def test_the_advantage_is_the_mean_over_both_players_with_draws_as_halves() -> None:
-    results = began(0, A, 5) + began(0, DRAWN, 5) + began(1, B, 2) + began(1, DRAWN, 8)
+    results = began(Seat(0), A, 5) + began(Seat(0), DRAWN, 5) + began(Seat(1), B, 2) + began(Seat(1), DRAWN, 8)
     found = first_player(2, results)
     rates = [(seat.first.rate, seat.second.rate) for seat in found.by_seat.values()]
     assert rates == [(0.5, 0.0), (0.2, 0.0)]
@@ -104,7 +104,7 @@ def test_the_advantage_is_the_mean_over_both_players_with_draws_as_halves() -> N
 
 
 def test_the_advantage_is_unknown_if_a_player_never_went_first() -> None:
-    assert first_player(2, began(0, A, 9)).advantage is None
+    assert first_player(2, began(Seat(0), A, 9)).advantage is None
     assert first_player(2, []).advantage is None
     nobody_began = first_player(2, began(None, DRAWN, 3))
     assert (nobody_began.of, nobody_began.advantage) == (0, None)

@@ -21,6 +21,7 @@ from tests.browser.robot import COMMON, Robot
 from tests.browser.visitor import Visitor
 from tests.noise import NOISE, Noise
 from tests.players.choosing import index_of
+from tests.seats import B
 
 MANY = 50  # choices
 
@@ -103,7 +104,7 @@ def test_a_replay_says_what_was_chosen(visit: Visit, noise: Noise, tmp_path: Pat
     match = Match.new([load_decks()[slug].cards for slug in ("burning-wrath", "surging-growth")], 8)
     while match.decision is not None and match.state.turn < 6:
         match.choose(index_of(match, SimplePlayer(1)))
-    match.concede(1)
+    match.concede(B)
     file = tmp_path / "game.toml"
     file.write_text(write_record(record_of(match, ("Ann", "Ben"))), encoding="utf-8")
     page = among(noise, visit()).open("/replay")

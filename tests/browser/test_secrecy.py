@@ -6,11 +6,13 @@ import json
 
 from playwright.sync_api import Page, expect
 
+from magenoir.model.terms import Seat
 from tests.browser.beginning import invite
 from tests.browser.conftest import Visit
 from tests.browser.robot import Robot
 from tests.browser.service import Service
 from tests.browser.truth import by_number, known, leaks, named_on
+from tests.seats import A, B
 
 ROUNDS = 90
 
@@ -30,8 +32,8 @@ def test_the_other_and_a_spectator_see_no_hidden_card(visit: Visit, service: Ser
     expect(watching.get_by_test_id("table")).to_be_visible()
     expect(watching.get_by_test_id("choice")).to_have_count(0)
     robots = [Robot(host, 1), Robot(guest, 2)]
-    pages = {0: host, 1: guest, None: watching}
-    seen: dict[int | None, list[tuple[int, set[str]]]] = {seat: [] for seat in pages}
+    pages = {A: host, B: guest, None: watching}
+    seen: dict[Seat | None, list[tuple[int, set[str]]]] = {seat: [] for seat in pages}
     for _ in range(ROUNDS):
         for robot in robots:
             if (found := robot.glance()) is not None:
@@ -50,4 +52,4 @@ def test_the_other_and_a_spectator_see_no_hidden_card(visit: Visit, service: Ser
     for seat, looks in seen.items():
         assert leaks(looks, truth[seat]) == [], f"seat {seat}"
         assert looks[-1][1], "the page names no card at all: nothing was looked at"
-    assert leaks(seen[0], truth[1]), "the player's own hand is hidden from the other, so this must find something"
+    assert leaks(seen[A], truth[B]), "the player's own hand is hidden from the other, so this must find something"

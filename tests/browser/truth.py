@@ -13,6 +13,7 @@ from magenoir.drawing import slug
 from magenoir.files.record.replaying import begin, play_move
 from magenoir.files.record.text import read_record
 from magenoir.language.pack import load_base
+from magenoir.model.terms import Seat
 from magenoir.told.log import tell
 from magenoir.told.view import view
 
@@ -42,7 +43,7 @@ def named_on(page: Page) -> set[str]:
     return {cards[sign] for sign in found}
 
 
-def known(record: str, seat: int | None) -> list[set[str]]:
+def known(record: str, seat: Seat | None) -> list[set[str]]:
     """After each move: all cards that the views and the log had named to this seat until then."""
     read = read_record(record)
     match = begin(read)
@@ -57,7 +58,7 @@ def known(record: str, seat: int | None) -> list[set[str]]:
     return moments
 
 
-def encoded(match: object, seat: int | None) -> str:
+def encoded(match: object, seat: Seat | None) -> str:
     return msgspec.json.encode(view(match, seat)).decode()  # type: ignore[arg-type]  # a Match
 
 

@@ -14,6 +14,7 @@ from magenoir.decks.shipped import load_decks
 from magenoir.match.game import Match
 from magenoir.players import RandomPlayer, SimplePlayer
 from tests.players.choosing import index_of
+from tests.seats import B
 
 RUN = CliRunner()
 SEED_7 = ["play", "--seed", "7"]
@@ -142,7 +143,7 @@ def test_rules_are_shown_on_request() -> None:
 )
 def test_a_whole_game_fits_80_columns_and_ends(deck: str, windows: Windows) -> None:
     text, match = io.StringIO(), Match.new([load_decks()[deck].cards, load_decks()["surging-growth"].cards], 11)
-    game = TextGame(match, {1: SimplePlayer(1)}, Console(file=text, width=80), at_random(match), windows=windows)
+    game = TextGame(match, {B: SimplePlayer(1)}, Console(file=text, width=80), at_random(match), windows=windows)
     assert game.play() == match.outcome
     assert match.outcome is not None
     lines = text.getvalue().splitlines()

@@ -15,6 +15,7 @@ from magenoir.files.record.text import read_record, write_record
 from magenoir.match.game import Match
 from magenoir.model.agenda import TakePile
 from magenoir.rules.kernel import PROCEDURES
+from tests.seats import B
 
 TO_MAIN = "keep second hand\nadd fire\nadd fire\nadd fire\ntake left pile\n"
 
@@ -30,7 +31,7 @@ def game(tmp_path_factory: pytest.TempPathFactory) -> Path:
     match = Match.new([deck.cards for deck in decks], 7)
     while match.number < 60:
         match.choose(0)
-    match.concede(1)
+    match.concede(B)
     file = tmp_path_factory.mktemp("records") / "game.toml"
     file.write_text(write_record(record_of(match, ["Ann", "Bob"], [deck.name for deck in decks])), encoding="utf-8")
     return file

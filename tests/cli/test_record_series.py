@@ -11,12 +11,13 @@ from magenoir.model.agenda import TakePile
 from magenoir.rules.kernel import PROCEDURES
 from tests.cli.cliseries import BOTS, run
 from tests.files.series.seriesplay import short_series
+from tests.seats import A, B
 
 
 @pytest.fixture(scope="module")
 def series(tmp_path_factory: pytest.TempPathFactory) -> Path:
     file = tmp_path_factory.mktemp("series") / "series.toml"
-    file.write_text(write_series(short_series(0, 1, 0)), encoding="utf-8")
+    file.write_text(write_series(short_series(A, B, A)), encoding="utf-8")
     return file
 
 
@@ -61,7 +62,7 @@ def test_the_game_must_be_chosen(command: list[str], game: list[str], series: Pa
 
 def test_a_single_game_has_no_second(tmp_path: Path) -> None:
     file = tmp_path / "game.toml"
-    file.write_text(write_record(short_series(0).games[0]), encoding="utf-8")
+    file.write_text(write_record(short_series(A).games[0]), encoding="utf-8")
     assert run("record", "replay", file, "--game", "1").exit_code == 0
     assert (
         run("record", "replay", file, "--game", "2").exit_code,

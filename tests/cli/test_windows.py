@@ -14,6 +14,7 @@ from magenoir.language.pack import load_cards
 from magenoir.match.game import Match
 from magenoir.players import SimplePlayer
 from tests.match import coop
+from tests.seats import B
 
 ARROWS = {
     "board": [{"card": "Flame", "state": "channeled"}] * 3, "hand": ["Fiery arrow"] * 3, "reserve": "9 fire",
@@ -27,7 +28,7 @@ class Typed:
     def __init__(self, match: Match, *lines: str, windows: Windows = Windows.smart) -> None:
         self.lines, self.asked, self.text = list(lines), list[str](), io.StringIO()
         self.game = TextGame(
-            match, {1: SimplePlayer(1)}, Console(file=self.text, width=100), self.read, windows=windows
+            match, {B: SimplePlayer(1)}, Console(file=self.text, width=100), self.read, windows=windows
         )
 
     def read(self, prompt: str) -> str:

@@ -11,7 +11,8 @@ from magenoir.decks.shipped import load_decks
 from magenoir.language.pack import load_cards
 from magenoir.match.game import Match
 from magenoir.model.card import Card
-from magenoir.model.terms import ASIDE, DECK, HAND
+from magenoir.model.terms import ASIDE, DECK, HAND, CardId
+from tests.seats import A, B
 
 OTHER = load_decks()["whirling-flurry"].cards
 SETUPS = 3000
@@ -82,9 +83,9 @@ def test_an_animal_is_the_first_draw_and_may_be_a_source_itself() -> None:
 
 def seen_in_a_game(deck: list[Card], sources: set[str], seed: int, draws: int) -> int:
     """Set up a real game, keep the hand with more sources, and draw what lies on top."""
-    match = Match.new([deck, OTHER], seed, chooser=0)
+    match = Match.new([deck, OTHER], seed, chooser=A)
 
-    def held(cards: list[int]) -> int:
+    def held(cards: list[CardId]) -> int:
         return sum(match.state.cards[card].card.name in sources for card in cards)
 
     aside = [card for card in match.state.zones[0][ASIDE] if match.state.cards[card].card.kind != "animal"][::-1]
@@ -109,9 +110,9 @@ def test_the_engine_deals_by_these_odds(animals: tuple[str, ...], needed: int, t
 
 def test_the_first_player_draws_from_the_second_turn_on_the_other_from_the_first() -> None:
     blank = load_cards().card("Hostile forest")  # it cannot be prepared without components
-    match = Match.new([[blank] * 40, [blank] * 40], 3, chooser=0)
+    match = Match.new([[blank] * 40, [blank] * 40], 3, chooser=A)
     drawn: dict[int, int] = {}
-    for seat in (0, 1):
+    for seat in (A, B):
         match.choose("keep first hand", seat)
     match.choose("begin")
     while match.state.turn < 7:

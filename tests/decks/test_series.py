@@ -9,7 +9,9 @@ from magenoir.decks.series import Series, swap_breaches
 from magenoir.decks.shipped import load_decks
 from magenoir.language.pack import load_cards
 from magenoir.model.outcome import Outcome
+from magenoir.model.terms import SEAT_NAMED
 from magenoir.notation.outcomes import print_outcome
+from tests.seats import A, B
 
 CASUAL, TOURNAMENT = load_formats().values()
 DECK = load_decks()["burning-wrath-tournament"]
@@ -81,12 +83,12 @@ def test_winning_more_than_half_of_the_games_wins_the_series(best_of: int, outco
     series = Series(best_of)
     for letter in outcomes:
         assert not series.over
-        series = series.with_game(Outcome() if letter == "-" else Outcome(winner="AB".index(letter)))
+        series = series.with_game(Outcome() if letter == "-" else Outcome(winner=SEAT_NAMED[letter]))
     assert (print_outcome(series.outcome), series.over) == (outcome, bool(outcome))
 
 
 def test_the_loser_of_the_last_game_decides_who_goes_first() -> None:
     assert Series(3).chooser is None
-    assert Series(3, (Outcome(winner=0),)).chooser == 1
-    assert Series(3, (Outcome(winner=0), Outcome(winner=1))).chooser == 0
-    assert Series(3, (Outcome(winner=0), Outcome())).chooser is None
+    assert Series(3, (Outcome(winner=A),)).chooser == 1
+    assert Series(3, (Outcome(winner=A), Outcome(winner=B))).chooser == 0
+    assert Series(3, (Outcome(winner=A), Outcome())).chooser is None

@@ -10,6 +10,7 @@ from magenoir.language.library import Library
 from magenoir.language.pack import load_base
 from magenoir.match.game import Match
 from magenoir.model.card import Card
+from magenoir.model.terms import Seat
 
 TABLES = (
     {"name": "Test hail", "element": "water", "cost": "2 water", "text": "Inflict 3 damage to the opponent."},
@@ -55,7 +56,7 @@ def decks(players: int) -> list[Sequence[Card]]:
     return [deck.cards for deck in list(load_decks().values())[:players]]
 
 
-def new_game(players: int, seed: int, chooser: int | None = None) -> Match:
+def new_game(players: int, seed: int, chooser: Seat | None = None) -> Match:
     return Match.new(decks(players), seed, chooser, "coop", adversary=its_deck())
 
 

@@ -11,6 +11,7 @@ from magenoir.model.events import CardCreated
 from magenoir.model.state import State
 from magenoir.model.terms import BOARD
 from magenoir.told.view import view
+from tests.seats import A, B
 from tests.told.reading import read_story
 
 POOL = Pool(load_cards().cards)
@@ -40,7 +41,7 @@ def bees(state: State) -> list[str]:
 def test_everybody_sees_a_created_card() -> None:
     match = hive()
     assert sum(isinstance(event, CardCreated) for event in match.events) == 1
-    for seat in (0, 1, None):
+    for seat in (A, B, None):
         assert "A brings a new Worker bee into the game" in read_story(match.events, seat, match.state)
         shown = view(match, seat).seats[0].board
         assert [(card.name, card.state) for card in shown if card.name == "Worker bee"] == [("Worker bee", "rested")]

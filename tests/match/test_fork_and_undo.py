@@ -14,13 +14,14 @@ from magenoir.model.errors import (
 from magenoir.model.events import Event
 from magenoir.table import Table
 from tests.match.playing import moment, random_game, spark
+from tests.seats import A, B
 
 
 def test_a_concession_can_be_taken_back() -> None:
     game = spark()
     game.choose("activate Test spark")
     before = moment(game)
-    game.concede(1)
+    game.concede(B)
     game.undo()
     assert moment(game) == before
 
@@ -44,7 +45,7 @@ def test_a_fork_is_the_same_moment_and_goes_its_own_way(seed: int) -> None:
 
 def test_a_finished_game_forks_too() -> None:
     game = spark()
-    game.concede(0)
+    game.concede(A)
     assert moment(game.fork()) == moment(game)
 
 

@@ -18,9 +18,11 @@ from magenoir.model.errors import (
     StaleMove,
     UnreadMove,
 )
+from magenoir.model.terms import CardId
 from magenoir.notation.moves import Notation
 from magenoir.notation.outcomes import print_outcome
 from tests.match.playing import match, moment, random_game, spark
+from tests.seats import A, B
 
 
 def test_a_new_game_asks_for_a_starting_hand() -> None:
@@ -46,7 +48,7 @@ def test_text_index_and_option_are_the_same_choice() -> None:
     by_text, by_place, by_option = spark(), spark(), spark()
     by_text.choose("activate Test spark")
     by_place.choose(0)
-    by_option.choose(Option("activate {card}", card=0))
+    by_option.choose(Option("activate {card}", card=CardId(0)))
     assert moment(by_text) == moment(by_place) == moment(by_option)
 
 
@@ -98,7 +100,7 @@ def test_a_seat_that_is_not_asked_is_refused(move: str | int | Option) -> None:
     game = spark()
     before = moment(game)
     with pytest.raises(ForeignMove) as refused:
-        game.choose(move, seat=1)
+        game.choose(move, seat=B)
     assert refused.value.refusal.rules
     assert moment(game) == before
 
@@ -107,39 +109,39 @@ def test_a_refusal_tells_nothing_about_hidden_cards() -> None:
     with_it = match(A={}, B={"hand": ["Tornado"], "deck": ["Tornado"]})
     without = match(A={}, B={"hand": ["Seed"], "deck": ["Seed"]})
     for move in ("prepare Tornado", "activate Tornado", "target Tornado", "discard Tornado"):
-        assert with_it.why(0, move) == without.why(0, move)
+        assert with_it.why(A, move) == without.why(A, move)
 
 
 def test_a_waiting_seat_does_not_get_the_options() -> None:
     game = match(turn="B", A={}, B={"board": ["Flame"], "hand": ["Seed"], "reserve": "1 vegetal"})
     with pytest.raises(UnreadMove) as unread:
-        game.choose("dance", seat=0)
+        game.choose("dance", seat=A)
     assert "Seed" not in str(unread.value)
-    refusal = game.why(0, "end turn")
+    refusal = game.why(A, "end turn")
     assert refusal is not None
     assert "Seed" not in refusal.text
 
 
 def test_why_is_silent_about_what_is_offered() -> None:
-    assert spark().why(0, "activate Test spark") is None
-    assert spark().why(1, "concede") is None
+    assert spark().why(A, "activate Test spark") is None
+    assert spark().why(B, "concede") is None
 
 
 def test_anyone_may_concede_at_any_moment() -> None:
     game = spark()
     game.choose("activate Test spark")
-    game.choose("Concede", seat=1)
+    game.choose("Concede", seat=B)
     assert (print_outcome(game.outcome), game.decision, game.options()) == ("winner A", None, [])
     assert game.moves[-1] == (1, "concede")
 
 
 def test_after_the_end_there_are_no_moves() -> None:
     game = spark()
-    game.concede(0)
+    game.concede(A)
     with pytest.raises(GameOver):
         game.choose("end turn")
     with pytest.raises(GameOver):
-        game.concede(1)
+        game.concede(B)
 
 
 def test_an_answer_to_an_earlier_decision_is_out_of_date() -> None:
@@ -222,7 +224,7 @@ def test_a_text_is_read_once_and_an_index_or_an_option_never(monkeypatch: pytest
         return exact(self, move)
 
     monkeypatch.setattr(Notation, "exact", counted)
-    for move, count in (("activate test", 1), (0, 0), (Option("activate {card}", card=0), 0)):
+    for move, count in (("activate test", 1), (0, 0), (Option("activate {card}", card=CardId(0)), 0)):
         game = spark()
         reads.clear()
         game.choose(move)

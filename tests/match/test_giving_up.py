@@ -10,10 +10,11 @@ from magenoir.files.record.text import read_record, write_record
 from magenoir.match.game import Match
 from magenoir.model.errors import GameOver, NoSuchSeat, RefusedMove
 from magenoir.model.events import TurnBegan
-from magenoir.model.terms import ADVERSARY, HAND
+from magenoir.model.terms import ADVERSARY, HAND, SEATS, Seat
 from magenoir.notation.outcomes import print_outcome
 from tests.match.coop import LIBRARY, match, new_game
 from tests.match.playing import moment
+from tests.seats import A, B, C, D
 from tests.told.reading import read_story
 
 
@@ -40,7 +41,7 @@ def test_the_deciding_player_concedes_at_once() -> None:
 def test_another_player_is_out_once_the_running_action_is_over() -> None:
     game = three()
     game.choose("activate Draconic flame")
-    game.concede(1)
+    game.concede(B)
     assert out(game) == [False, False, False]
     assert game.options() == ["target A", "target B", "target C"]  # an action is indivisible
     game.choose("target C")
@@ -63,7 +64,7 @@ def test_a_player_who_has_conceded_is_not_asked_again_in_the_running_action() ->
     """B could redirect; but B has conceded while A was choosing the target."""
     game = three(B={"board": ["Animated tree"]})
     game.choose("activate Draconic flame")
-    game.concede(1)
+    game.concede(B)
     game.choose("target B")
     while game.decision is not None and game.state.turn == 5:
         assert game.decision.seat != 1
@@ -77,22 +78,22 @@ def ended(game: Match) -> str:
 
 def test_with_the_last_player_the_game_is_lost() -> None:
     game = three()
-    for seat in (2, 0):
+    for seat in (C, A):
         game.concede(seat)
     assert game.decision is not None
-    game.concede(1)
+    game.concede(B)
     assert ended(game) == "players lose"
     with pytest.raises(GameOver):
-        game.concede(1)
+        game.concede(B)
     alone = match(A={})
-    alone.concede(0)
+    alone.concede(A)
     assert print_outcome(alone.outcome) == "players lose"
 
 
 def test_nobody_concedes_twice_or_after_a_defeat() -> None:
     game = three(C={"hp": 0, "out": True})
-    game.concede(1)
-    for seat in (1, 2):
+    game.concede(B)
+    for seat in (B, C):
         refusal = game.why(seat, "concede")
         assert refusal is not None
         assert refusal.rules == ("S.defeat.others", "H60")
@@ -100,15 +101,15 @@ def test_nobody_concedes_twice_or_after_a_defeat() -> None:
         with pytest.raises(RefusedMove, match="out of this game already"):
             game.concede(seat)
         assert moment(game) == before
-    assert game.why(0, "concede") is None
-    for seat in (3, ADVERSARY):
+    assert game.why(A, "concede") is None
+    for seat in (D, ADVERSARY):
         with pytest.raises(NoSuchSeat):
             game.concede(seat)
 
 
 @pytest.mark.parametrize("at", range(5))
 @pytest.mark.parametrize("seat", range(3))
-def test_in_the_set_up_the_others_begin(seat: int, at: int) -> None:
+def test_in_the_set_up_the_others_begin(seat: Seat, at: int) -> None:
     game = new_game(3, 1)
     for _ in range(at):
         game.choose(0)
@@ -121,7 +122,7 @@ def test_in_the_set_up_the_others_begin(seat: int, at: int) -> None:
 
 
 @pytest.mark.parametrize(("seat", "move", "first"), [(0, "", 1), (1, "let B begin", 2), (2, "let C begin", 0)])
-def test_if_the_first_player_concedes_the_next_one_begins(seat: int, move: str, first: int) -> None:
+def test_if_the_first_player_concedes_the_next_one_begins(seat: Seat, move: str, first: int) -> None:
     game = new_game(3, 1)
     for _ in range(3):
         game.choose(0)
@@ -136,8 +137,8 @@ def test_if_the_first_player_concedes_the_next_one_begins(seat: int, move: str, 
 
 def test_everybody_may_concede_in_the_set_up() -> None:
     game = new_game(2, 1)
-    game.concede(1)
-    game.concede(0)
+    game.concede(B)
+    game.concede(A)
     assert print_outcome(game.outcome) == "players lose"
 
 
@@ -145,7 +146,7 @@ def played(players: int, seed: int) -> Match:
     """A random game in which some concede; at each such moment a fork does the same, and an undo takes it back."""
     game, chance = new_game(players, seed), random.Random(seed)
     while game.decision is not None:
-        seat = chance.randrange(players)
+        seat = SEATS[chance.randrange(players)]
         player = game.state.seats[seat]
         if chance.random() < 0.02 and not player.out and not player.gave_up:
             before, fork = moment(game), game.fork()

@@ -18,6 +18,7 @@ from magenoir.model.terms import DECK, HAND, Seat, Zone
 from magenoir.notation.outcomes import print_outcome
 from magenoir.told.story import story
 from magenoir.told.view import view
+from tests.seats import A, B, C
 
 POOL = Pool(load_base().cards)
 SEEDS = range(6)
@@ -66,7 +67,7 @@ def test_what_a_seat_knows_stays_the_same(seed: int, pool: Pool | None) -> None:
 def test_open_lists_keep_the_cards_of_every_player(seed: int) -> None:
     match = game(seed, 60)
     twin = match.fork(resample=seed)
-    for seat in (0, 1):
+    for seat in (A, B):
         assert multiset(twin.state, seat) == multiset(match.state, seat)
         assert {zone: len(cards) for zone, cards in twin.state.zones[seat].items()} == {
             zone: len(cards) for zone, cards in match.state.zones[seat].items()
@@ -161,7 +162,7 @@ def shuffled_away() -> Match:
 def test_a_card_that_was_shuffled_away_may_be_anywhere_it_can_have_gone(pool: Pool | None) -> None:
     match = shuffled_away()
     flames = [piece.id for piece in match.state.cards if piece.card.name == "Flame"]
-    twins = [match.fork(resample=seed, seat=0, pool=pool) for seed in range(60)]
+    twins = [match.fork(resample=seed, seat=A, pool=pool) for seed in range(60)]
     places = Counter(twin.state.zones[1][DECK].index(card) for twin in twins for card in flames)
     assert sorted(places) == [0, 1, 2, 3, 4, 5]  # never in the hand, which is older than the shuffle
     assert all(twin.state.cards[card].card.name == "Flame" for twin in twins for card in flames)
@@ -175,7 +176,7 @@ def test_what_was_drawn_after_the_shuffle_may_be_one_of_them() -> None:
     flames = [piece.id for piece in match.state.cards if piece.card.name == "Flame"]
     drawn = Counter(
         card in twin.state.zones[1][HAND][2:]
-        for twin in (match.fork(resample=seed, seat=0) for seed in range(60))
+        for twin in (match.fork(resample=seed, seat=A) for seed in range(60))
         for card in flames
     )
     assert drawn[True] > 5
@@ -231,7 +232,7 @@ def test_what_came_before_the_resampling_cannot_be_taken_back() -> None:
 def test_nothing_is_resampled_after_the_end() -> None:
     """A twin of the end that is taken back would show the true cards."""
     match = game(2, 40)
-    match.concede(0)
+    match.concede(A)
     with pytest.raises(GameOver, match="its cards cannot be resampled"):
         match.fork(resample=1)
     assert print_outcome(match.fork().outcome) == "winner B"
@@ -239,7 +240,7 @@ def test_nothing_is_resampled_after_the_end() -> None:
 
 def test_only_players_have_twins() -> None:
     with pytest.raises(NoSuchSeat):
-        game(2, 40).fork(resample=1, seat=2)
+        game(2, 40).fork(resample=1, seat=C)
 
 
 def test_random_numbers_change_in_the_middle_of_an_action() -> None:
@@ -255,10 +256,10 @@ def test_random_numbers_change_in_the_middle_of_an_action() -> None:
         aside = twin.fork()
         aside.undo(0)
         assert aside.state == twin.state
-        ends.append(names(twin.state, 0, DECK))
+        ends.append(names(twin.state, A, DECK))
     assert ends[0] == ends[1] != ends[2]
     match.choose(0)
-    assert names(match.state, 0, DECK) not in ends
+    assert names(match.state, A, DECK) not in ends
 
 
 @pytest.mark.parametrize("hand", [["Seed"] + ["Flame"] * 8, ["Flame"] * 8 + ["Seed"]], ids=["behind", "before"])
@@ -268,7 +269,7 @@ def test_in_the_middle_of_anothers_action_the_truth_is_no_more_likely(hand: list
     match = Match(read_position(position, load_base()))
     match.choose("end turn")
     match.choose("discard Flame")
-    held = sum("Seed" in names(match.fork(resample=seed, seat=0).state, 1, HAND) for seed in range(300))
+    held = sum("Seed" in names(match.fork(resample=seed, seat=A).state, B, HAND) for seed in range(300))
     assert 50 < held < 130  # 8 of 28 places: about 86
 
 
@@ -277,8 +278,8 @@ def test_an_animal_is_blank_if_the_pool_has_none() -> None:
     position = {"card": [fox], "B": {"deck": ["Test fox", "Flame"]}}
     match = Match(read_position(position, load_base()))
     twin = match.fork(resample=1, pool=Pool([card for card in load_base() if card.kind != "animal"]))
-    assert "Test fox" in names(match.state, 1, DECK)
-    assert "Test fox" not in names(twin.state, 1, DECK)
+    assert "Test fox" in names(match.state, B, DECK)
+    assert "Test fox" not in names(twin.state, B, DECK)
 
 
 def shuffled_back(hand: list[str], seed: int) -> Match:
@@ -304,9 +305,9 @@ def test_a_revealed_copy_may_be_the_one_that_was_shuffled_away() -> None:
     worlds = [shuffled_back(["Flame"], seed), shuffled_back(["Seed"], seed)]
     for match in worlds:
         match.choose("prepare Flame")
-    assert view(worlds[0], 0) == view(worlds[1], 0)
+    assert view(worlds[0], A) == view(worlds[1], A)
     for sample in range(40):
-        twins = [match.fork(resample=sample, seat=0, pool=POOL) for match in worlds]
-        hidden = [sorted(names(twin.state, 1, HAND, DECK)) for twin in twins]
+        twins = [match.fork(resample=sample, seat=A, pool=POOL) for match in worlds]
+        hidden = [sorted(names(twin.state, B, HAND, DECK)) for twin in twins]
         assert hidden[0] == hidden[1]
-        assert story(twins[0].events, 0, twins[0].state) == story(worlds[0].events, 0, worlds[0].state)
+        assert story(twins[0].events, A, twins[0].state) == story(worlds[0].events, A, worlds[0].state)

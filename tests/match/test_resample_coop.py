@@ -8,7 +8,7 @@ import pytest
 from magenoir.language.pack import load_base
 from magenoir.match.game import Match
 from magenoir.match.resample import Pool
-from magenoir.model.terms import ADVERSARY, DECK, HAND, Seat, Zone
+from magenoir.model.terms import ADVERSARY, DECK, HAND, SEATS, Seat, Zone
 from magenoir.told.chain import chain
 from magenoir.told.changes import changes
 from magenoir.told.choices import choices
@@ -16,6 +16,7 @@ from magenoir.told.imagining import imagination
 from magenoir.told.log import tell
 from magenoir.told.view import view
 from tests.match.coop import match, new_game, random_game
+from tests.seats import A, B
 
 POOL = Pool(load_base().cards)
 
@@ -36,7 +37,7 @@ def test_no_seat_can_tell_a_twin_from_the_game(players: int, pool: Pool | None) 
     for seed in range(2):
         game, chance = new_game(players, seed), random.Random(seed)
         while game.decision is not None:
-            for seat in range(players) if chance.random() < 0.06 / players else ():
+            for seat in SEATS[:players] if chance.random() < 0.06 / players else ():
                 twin = game.fork(resample=game.number, seat=seat, pool=pool)
                 assert told(twin, seat) == told(game, seat)
                 assert told(twin, None) == told(game, None)
@@ -59,8 +60,8 @@ def test_the_cards_of_the_adversary_stay_its_own_in_another_order(pool: Pool | N
 def test_a_card_seen_on_top_of_its_deck_stays_there() -> None:
     deck = [{"card": "Test hail", "seen": "A"}, *["Test lash", "Test theft", "Test guard"] * 3]
     game = match(A={}, B={}, adversary={"deck": deck})
-    mine = [names(game.fork(resample=seed, seat=0), ADVERSARY, DECK) for seed in range(20)]
-    others = [names(game.fork(resample=seed, seat=1), ADVERSARY, DECK) for seed in range(20)]
+    mine = [names(game.fork(resample=seed, seat=A), ADVERSARY, DECK) for seed in range(20)]
+    others = [names(game.fork(resample=seed, seat=B), ADVERSARY, DECK) for seed in range(20)]
     assert {one[0] for one in mine} == {"Test hail"}
     assert len({one[0] for one in others}) > 1
 
@@ -80,7 +81,7 @@ def test_an_allys_hand_is_resampled() -> None:
     game = random_game(3, 4, 30)
     assert game.decision is not None
     seat = game.decision.seat
-    ally = (seat + 1) % 3
+    ally = SEATS[(seat + 1) % 3]
     twins = [game.fork(resample=seed) for seed in range(8)]
     assert len({tuple(sorted(names(twin, ally, HAND))) for twin in twins}) > 4
     for twin in twins:
@@ -95,7 +96,7 @@ def test_no_pool_gives_a_player_cards_of_an_adversary() -> None:
     assert game.decision is not None
     seat = game.decision.seat
     twin = game.fork(resample=1, pool=POOL)
-    for other in range(3):
+    for other in SEATS[:3]:
         assert not any(name.startswith("Test ") for name in names(twin, other, HAND) + names(twin, other, DECK))
     assert all(name.startswith("Test ") for name in names(twin, ADVERSARY, DECK))
     assert view(twin, seat) == view(game, seat)

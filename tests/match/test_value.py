@@ -8,6 +8,7 @@ import pytest
 
 from magenoir.match.game import Match
 from tests.match.playing import moment, random_game, spark
+from tests.seats import A
 
 
 def pickled(game: Match) -> Match:
@@ -64,5 +65,5 @@ def test_other_answers_with_the_same_result_are_another_game() -> None:
 def test_its_repr_says_what_it_is() -> None:
     game = spark()
     assert repr(game) == "<Match: turn 5, main; decision 1 asks A: main, 3 to choose from>"
-    game.concede(0)
+    game.concede(A)
     assert repr(game) == "<Match: over in turn 5, winner B>"

@@ -5,7 +5,7 @@ from magenoir.decks.text import NO_CARD, Problem
 from magenoir.model.decision import Refusal
 from magenoir.model.mana import read_mana
 from magenoir.model.message import Message
-from magenoir.model.terms import ADVERSARY
+from magenoir.model.terms import ADVERSARY, CardId
 
 LACK = Message("it needs {mana} more", {"mana": read_mana("2 fire")})
 
@@ -49,7 +49,7 @@ def test_a_parameter_is_not_formatted_again() -> None:
 
 def test_refusals_breaches_and_problems_are_messages() -> None:
     named = {"card": "Flame"}
-    refusal = Refusal("{card} is exhausted", named, rules=("A.exhausted.active",), card=3)
+    refusal = Refusal("{card} is exhausted", named, rules=("A.exhausted.active",), card=CardId(3))
     breach = Breach(BANNED, named, rule="D1.6.banned", cards=("Flame",))
     problem = Problem(NO_CARD, {"name": "Flume"}, line=2, near=("Flame",))
     assert [one.key for one in (refusal, breach, problem)] == [

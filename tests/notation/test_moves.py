@@ -8,43 +8,47 @@ from magenoir.model.decision import DONE, Decision, Option
 from magenoir.model.errors import AmbiguousMove, UnreadMove
 from magenoir.model.mana import one
 from magenoir.model.state import State
-from magenoir.model.terms import BOARD, HAND, DecisionKind
+from magenoir.model.terms import BOARD, HAND, SEATS, CardId, DecisionKind
 from magenoir.notation.moves import Notation
 from magenoir.rules.setup import empty_state
 from magenoir.table import Table
+from tests.seats import A, B
 
 
 def table_with(*boards: list[str], hand: tuple[str, ...] = ()) -> State:
     """A State with these cards on the boards of A, B, ... and in A's hand."""
     table = Table(empty_state(2, seed=1))
-    for seat, names in enumerate(boards):
+    for seat, names in zip(SEATS, boards, strict=False):
         for name in names:
             table.create(Card(name, "fire"), seat, BOARD, state="prepared", hp=3, seen=3)
     for name in hand:
-        table.create(Card(name, "fire"), 0, HAND, seen=1)
+        table.create(Card(name, "fire"), A, HAND, seen=1)
     return table.state
 
 
 def notation(state: State, *options: Option, kind: DecisionKind = "target") -> Notation:
-    return Notation(state, Decision(0, kind, options, ("D4.2.2",)))
+    return Notation(state, Decision(A, kind, options, ("D4.2.2",)))
 
 
 def targets(state: State, *cards: int) -> Notation:
-    return notation(state, *(Option("target {card}", card=card) for card in cards))
+    return notation(state, *(Option("target {card}", card=CardId(card)) for card in cards))
 
 
 @pytest.mark.parametrize(
     ("option", "text"),
     [
-        (Option("let {seat} begin", seat=1), "let B begin"),
+        (Option("let {seat} begin", seat=B), "let B begin"),
         (Option("add {element} {pile}", element="fire", pile="left"), "add fire left"),
-        (Option("prepare {card} from {word}", card=0, word="discard"), "prepare Flame from discard"),
-        (Option("use {card} from {word}: {number}", card=0, word="discard", number=2), "use Flame from discard: 2"),
-        (Option("use {card}: {number}", card=0, number=2), "use Flame: 2"),
-        (Option("use {card} as {number} {word}", card=0, number=2, word="Drop"), "use Flame as 2 Drop"),
-        (Option("move {element} to {card}", element="water", card=1), "move water to Tide"),
+        (Option("prepare {card} from {word}", card=CardId(0), word="discard"), "prepare Flame from discard"),
         (
-            Option("move {element} from {card} to {other}", element="air", card=0, other=1),
+            Option("use {card} from {word}: {number}", card=CardId(0), word="discard", number=2),
+            "use Flame from discard: 2",
+        ),
+        (Option("use {card}: {number}", card=CardId(0), number=2), "use Flame: 2"),
+        (Option("use {card} as {number} {word}", card=CardId(0), number=2, word="Drop"), "use Flame as 2 Drop"),
+        (Option("move {element} to {card}", element="water", card=CardId(1)), "move water to Tide"),
+        (
+            Option("move {element} from {card} to {other}", element="air", card=CardId(0), other=CardId(1)),
             "move air from Flame to Tide",
         ),
         (Option("X = {number}", number=3), "X = 3"),
@@ -86,7 +90,10 @@ def test_two_options_never_print_alike() -> None:
 def test_an_option_prints_the_same_alone_as_among_others() -> None:
     state = table_with(["Flame", "Flame"], ["Flame"])
     state.cards[1] = replace(state.cards[1], locked=one("air"))
-    options = [Option("target {card}", card=card) for card in (0, 1, 2)] + [Option("target {seat}", seat=1), DONE]
+    options = [Option("target {card}", card=CardId(card)) for card in (0, 1, 2)] + [
+        Option("target {seat}", seat=B),
+        DONE,
+    ]
     for option in options:
         alone, whole = notation(state, *options), notation(state, *options)
         assert alone.text(option) == whole.texts[options.index(option)]
@@ -112,7 +119,7 @@ def test_an_exact_name_beats_a_longer_one() -> None:
 
 def test_a_whole_name_also_beats_a_longer_one_inside_a_beginning() -> None:
     state = table_with(["Seed in the wind", "Seed"])
-    use = [Option("use {card} as {word}", card=card, word="Seed") for card in (0, 1)]
+    use = [Option("use {card} as {word}", card=CardId(card), word="Seed") for card in (0, 1)]
     assert notation(state, *use).read("use seed").card == 1
 
 

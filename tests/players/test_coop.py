@@ -21,6 +21,7 @@ from magenoir.told.face import face
 from magenoir.told.view import view
 from tests.players.choosing import choice, chosen_by
 from tests.players.choosing import target as at
+from tests.seats import A, B
 
 CARDS = load_cards()
 QUEEN = {"board": ["The Cinder Queen"], "hp": 10}
@@ -31,7 +32,7 @@ def position(**what: object) -> Match:
 
 
 def sight(match: Match, source: str = "") -> Sight:
-    seen = Sight(view(match, 0))
+    seen = Sight(view(match, A))
     seen.source = face(CARDS.card(source)) if source else None
     return seen
 
@@ -90,15 +91,15 @@ def test_a_win_is_taken() -> None:
     match = position(A={"board": ["Draconic flame"]}, B={}, adversary={**QUEEN, "hp": 2})
     assert turn_of(match)[:2] == ["activate Draconic flame", "target adversary"]
     assert print_outcome(match.outcome) == "players win"
-    assert [evaluate(view(match, seat)) for seat in (0, 1)] == [WIN, WIN]
+    assert [evaluate(view(match, seat)) for seat in (A, B)] == [WIN, WIN]
 
 
 def test_a_loss_is_a_loss_for_all() -> None:
     match = position(A={}, B={}, adversary=QUEEN)
-    match.concede(0)
-    match.concede(1)
+    match.concede(A)
+    match.concede(B)
     assert print_outcome(match.outcome) == "players lose"
-    assert [evaluate(view(match, seat)) for seat in (0, 1)] == [-WIN, -WIN]
+    assert [evaluate(view(match, seat)) for seat in (A, B)] == [-WIN, -WIN]
 
 
 @pytest.mark.parametrize("bot", ["simple", "greedy"])
@@ -159,7 +160,7 @@ def test_what_brings_the_adversarys_end_closer_is_worth_more(
     better: dict[str, object], worse: dict[str, object]
 ) -> None:
     usual: dict[str, object] = {"A": {}, "B": {}, "adversary": QUEEN}
-    values = [evaluate(view(position(**{**usual, **one}), 0)) for one in (better, worse)]
+    values = [evaluate(view(position(**{**usual, **one}), A)) for one in (better, worse)]
     assert values[0] > values[1]
 
 

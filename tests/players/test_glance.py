@@ -22,6 +22,7 @@ from magenoir.told.face import face
 from magenoir.told.view import view
 from tests.players.choosing import choice
 from tests.players.choosing import target as at
+from tests.seats import A
 
 CARDS = load_cards(prototypes=True)
 
@@ -36,7 +37,7 @@ def text(name: str) -> str:
 
 def seen(source: str = "", **what: object) -> Sight:
     """A position as A sees it, asked by that card."""
-    sight = Sight(view(Match(read_position(what, CARDS)), 0))
+    sight = Sight(view(Match(read_position(what, CARDS)), A))
     sight.source = face(CARDS.card(source)) if source else None
     return sight
 
@@ -202,7 +203,7 @@ def test_a_card_to_draw_is_kept_on_top() -> None:
     ],
 )
 def test_what_is_better_is_worth_more(better: dict[str, object], worse: dict[str, object]) -> None:
-    mine = [evaluate(view(Match(read_position({"A": seat}, CARDS)), 0)) for seat in (better, worse)]
+    mine = [evaluate(view(Match(read_position({"A": seat}, CARDS)), A)) for seat in (better, worse)]
     assert mine[0] > mine[1]
 
 

@@ -13,6 +13,7 @@ from magenoir.players.evaluation import WIN, evaluate
 from magenoir.told.imagining import base_game
 from magenoir.told.view import view
 from tests.players.choosing import chosen_by
+from tests.seats import A, B
 
 DECKS = [load_decks()[slug].cards for slug in ("whirling-flurry", "surging-growth")]
 
@@ -94,7 +95,7 @@ def test_a_won_game_is_worth_more_than_any_other() -> None:
     won = position(A={"board": ["Draconic flame"]}, B={"hp": 1})
     won.choose("activate Draconic flame")
     won.choose("target B")
-    assert [evaluate(view(won, seat)) for seat in (0, 1)] == [WIN, -WIN]
+    assert [evaluate(view(won, seat)) for seat in (A, B)] == [WIN, -WIN]
 
 
 @pytest.mark.parametrize(
@@ -116,7 +117,7 @@ def test_a_won_game_is_worth_more_than_any_other() -> None:
 def test_what_is_better_is_worth_more_to_its_player_and_less_to_the_other(
     better: dict[str, object], worse: dict[str, object]
 ) -> None:
-    mine = [evaluate(view(position(A=seat), 0)) for seat in (better, worse)]
-    theirs = [evaluate(view(position(A=seat), 1)) for seat in (better, worse)]
+    mine = [evaluate(view(position(A=seat), A)) for seat in (better, worse)]
+    theirs = [evaluate(view(position(A=seat), B)) for seat in (better, worse)]
     assert mine[0] > mine[1]
     assert theirs[0] <= theirs[1]

@@ -9,8 +9,8 @@ from magenoir.rules.setup import empty_state
 from magenoir.table import Table
 from magenoir.told.view import View, view
 from tests.players.choosing import choice
+from tests.seats import A, B
 
-A, B = 0, 1
 CARDS = load_base()
 
 

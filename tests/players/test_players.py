@@ -5,19 +5,21 @@ import pytest
 from magenoir.arena.game import answer
 from magenoir.decks.shipped import load_decks
 from magenoir.match.game import Match
+from magenoir.model.terms import Seat
 from magenoir.players import PLAYERS, RandomPlayer
 from magenoir.players.glance import glance
 from magenoir.players.worth import worth
 from magenoir.told.imagining import imagination
 from magenoir.told.view import view
 from tests.players.choosing import choice, chosen_by
+from tests.seats import A
 
 DECKS = [load_decks()[slug].cards for slug in ("burning-wrath", "surging-growth")]
 
 
 @pytest.mark.parametrize("name", PLAYERS)
 def test_the_same_seed_makes_the_same_choices(name: str) -> None:
-    def moves() -> list[tuple[int, str]]:
+    def moves() -> list[tuple[Seat, str]]:
         match = Match.new(DECKS, 3)
         players = [PLAYERS[name](seat) for seat in (1, 2)]
         for _ in range(150):
@@ -30,7 +32,7 @@ def test_the_same_seed_makes_the_same_choices(name: str) -> None:
 
 def test_a_random_player_takes_every_option_some_time() -> None:
     match = Match.new(DECKS, 3)
-    seen, imagine = view(match, 0), imagination(match)
+    seen, imagine = view(match, A), imagination(match)
     player = RandomPlayer(5)
     offered = [choice("add-element", index=index) for index in range(3)]
     assert {player.choose(seen, offered, imagine) for _ in range(60)} == {0, 1, 2}
@@ -38,7 +40,7 @@ def test_a_random_player_takes_every_option_some_time() -> None:
 
 def test_seeds_make_different_players() -> None:
     match = Match.new(DECKS, 3)
-    seen, imagine = view(match, 0), imagination(match)
+    seen, imagine = view(match, A), imagination(match)
     offered = [choice("add-element", index=index) for index in range(8)]
 
     def row(seed: int) -> list[int]:

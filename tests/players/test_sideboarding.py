@@ -15,12 +15,13 @@ from magenoir.model.outcome import Outcome
 from magenoir.players.sideboarding import RULE, SOURCES, price, sideboard, sources
 from magenoir.told.face import face
 from magenoir.told.view import CardView, View, view
+from tests.seats import A, B
 
 FIRE, TREE, WAVE = (
     load_decks()[f"{slug}-tournament"] for slug in ("burning-wrath", "surging-growth", "crushing-pressure")
 )
-WON, LOST = Outcome(winner=0), Outcome(winner=1)
-BLANK = view(Match.new([FIRE.cards, TREE.cards], 1), 0)
+WON, LOST = Outcome(winner=A), Outcome(winner=B)
+BLANK = view(Match.new([FIRE.cards, TREE.cards], 1), A)
 
 
 def named(*names: str) -> tuple[Card, ...]:

@@ -10,7 +10,7 @@ from magenoir.model import agenda
 from magenoir.model.agenda import Fall
 from magenoir.model.decision import Decision, Option
 from magenoir.model.mana import one
-from magenoir.model.terms import ADVERSARY, BOARD, HAND, DecisionKind
+from magenoir.model.terms import ADVERSARY, BOARD, HAND, SEATS, CardId, DecisionKind, Seat
 from magenoir.proofs import games, naive
 from magenoir.proofs.invariants import InvariantBroken, Invariants
 from magenoir.proofs.play.tables import seated
@@ -45,8 +45,8 @@ def reserve_kept(patch: Patch) -> None:
 def vanishes_for_all(patch: Patch) -> None:
     """The reserve of a player still standing goes back to the Infinite Ether too."""
 
-    def more(table: Table, seat: int, *args: Any) -> None:
-        other = next((s for s in range(table.state.players) if any(table.state.seats[s].reserve)), None)
+    def more(table: Table, seat: Seat, *args: Any) -> None:
+        other = next((s for s in SEATS[: table.state.players] if any(table.state.seats[s].reserve)), None)
         if other is not None:
             usual(table, other, table.state.seats[other].reserve, "S.defeat.reserve")
 
@@ -55,7 +55,7 @@ def vanishes_for_all(patch: Patch) -> None:
 
 
 def a_hand_for_the_adversary(patch: Patch) -> None:
-    def draw(table: Table, card: int) -> None:
+    def draw(table: Table, card: CardId) -> None:
         table.move(card, HAND, "S.card.stays")
         table._put(replace(table[card], seen=table.everyone()))
 
@@ -65,7 +65,7 @@ def a_hand_for_the_adversary(patch: Patch) -> None:
 def an_empty_seat_is_hit(patch: Patch) -> None:
     def more(table: Table, *args: Any, **named: Any) -> None:
         if table.state.players < ADVERSARY:
-            table._put_seat(ADVERSARY - 1, reserve=one("fire"))
+            table._put_seat(Seat(ADVERSARY - 1), reserve=one("fire"))
 
     after(patch, "begin_turn", more)
 
@@ -131,13 +131,13 @@ def out_and_asked(patch: Patch) -> None:
 
 
 def plain_ask(
-    table: Table, seat: int, kind: DecisionKind, options: Any, *rules: str, **named: Any
+    table: Table, seat: Seat, kind: DecisionKind, options: Any, *rules: str, **named: Any
 ) -> Procedure[Option]:
     return (yield Decision(seat, kind, tuple(options), rules, table.source, **named))
 
 
 def another_has_the_last_word(patch: Patch) -> None:
-    def ask(table: Table, seat: int, kind: DecisionKind, options: Any, *rules: str, **named: Any) -> Procedure[Option]:
+    def ask(table: Table, seat: Seat, kind: DecisionKind, options: Any, *rules: str, **named: Any) -> Procedure[Option]:
         other = table.now.turn_order()[-1]
         return (yield Decision(other, kind, tuple(options), rules, table.source, shared=True, **named))
 
@@ -151,7 +151,7 @@ def choices_of_all_stay_hidden(patch: Patch) -> None:
 
 def the_adversary_sees(patch: Patch) -> None:
     def more(table: Table, *args: Any) -> None:
-        table._put(replace(table[0], seen=1 << ADVERSARY))
+        table._put(replace(table[CardId(0)], seen=1 << ADVERSARY))
 
     after(patch, "shuffle", more)
 

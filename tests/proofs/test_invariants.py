@@ -12,7 +12,7 @@ from magenoir.model.agenda import Arrive, Close, Item, ReleaseMana
 from magenoir.model.decision import Decision, Option
 from magenoir.model.mana import NO_MANA, one, plus
 from magenoir.model.outcome import Outcome
-from magenoir.model.terms import ADVERSARY, DecisionKind
+from magenoir.model.terms import ADVERSARY, CardId, DecisionKind, Seat
 from magenoir.proofs import games, naive
 from magenoir.proofs.invariants import InvariantBroken, Invariants
 from magenoir.proofs.play.player import Player, deck_of, decks, eager
@@ -74,14 +74,14 @@ def larger_pile_first(patch: Patch) -> None:
 
 
 def mana_from_nowhere(patch: Patch) -> None:
-    def more(table: Table, seat: int, *args: Any, **named: Any) -> None:
+    def more(table: Table, seat: Seat, *args: Any, **named: Any) -> None:
         table._put_seat(seat, reserve=plus(table.state.seats[seat].reserve, one("fire")))
 
     after(patch, "take", more)
 
 
 def mana_lost(patch: Patch) -> None:
-    def more(table: Table, card: int, *args: Any, **named: Any) -> None:
+    def more(table: Table, card: CardId, *args: Any, **named: Any) -> None:
         table._put(replace(table[card], locked=NO_MANA))
 
     after(patch, "lock", more)
@@ -104,8 +104,10 @@ def release_planned_twice(patch: Patch) -> None:
 def released_twice(patch: Patch) -> None:
     """Released Mana stays under its card as well."""
 
-    def more(table: Table, seat: int, element: str, pile: int, origin: str, *rules: str, card: int = -1) -> None:
-        if origin == "locked":
+    def more(
+        table: Table, seat: Seat, element: str, pile: int, origin: str, *rules: str, card: CardId | None = None
+    ) -> None:
+        if card is not None and origin == "locked":
             table._put(replace(table[card], locked=plus(table[card].locked, one(element))))
 
     after(patch, "place", more)
@@ -116,7 +118,7 @@ def two_zones(patch: Patch) -> None:
 
 
 def wrong_zone(patch: Patch) -> None:
-    def more(table: Table, seat: int, *rules: str) -> None:
+    def more(table: Table, seat: Seat, *rules: str) -> None:
         card = table.state.zones[seat]["hand"][-1]
         table._put(replace(table[card], zone="deck"))
 
@@ -148,7 +150,7 @@ def unknown_rule(patch: Patch) -> None:
 
 
 def outcome_too_early(patch: Patch) -> None:
-    def more(usual: Any, table: Table, seat: int, *args: Any) -> None:
+    def more(usual: Any, table: Table, seat: Seat, *args: Any) -> None:
         table.state.outcome = Outcome()
         usual(table, seat, *args)
 
@@ -156,16 +158,16 @@ def outcome_too_early(patch: Patch) -> None:
 
 
 def agenda_after_the_end(patch: Patch) -> None:
-    after(patch, "end_game", lambda table, *args, **named: table.state.agenda.append(ReleaseMana(0)))
+    after(patch, "end_game", lambda table, *args, **named: table.state.agenda.append(ReleaseMana(CardId(0))))
 
 
-def spoken_for(table: Table, seat: int) -> int:
+def spoken_for(table: Table, seat: Seat) -> Seat:
     """The seat that answers: for the Adversary, the active player."""
     return table.state.active if seat == ADVERSARY else seat
 
 
 def same_option_twice(patch: Patch) -> None:
-    def ask(table: Table, seat: int, kind: DecisionKind, options: Any, *rules: str, **named: Any) -> Procedure[Option]:
+    def ask(table: Table, seat: Seat, kind: DecisionKind, options: Any, *rules: str, **named: Any) -> Procedure[Option]:
         several = tuple(options)
         return (yield Decision(spoken_for(table, seat), kind, (*several, several[0]), rules))
 
@@ -173,7 +175,7 @@ def same_option_twice(patch: Patch) -> None:
 
 
 def decision_without_rules(patch: Patch) -> None:
-    def ask(table: Table, seat: int, kind: DecisionKind, options: Any, *rules: str, **named: Any) -> Procedure[Option]:
+    def ask(table: Table, seat: Seat, kind: DecisionKind, options: Any, *rules: str, **named: Any) -> Procedure[Option]:
         return (yield Decision(spoken_for(table, seat), kind, tuple(options), ()))
 
     patch.setattr(ether, "ask", ask)
@@ -238,7 +240,7 @@ def smaller_pile_traded(patch: Patch) -> None:
 
 
 def a_pile_less_one(patch: Patch) -> None:
-    def part(usual: Any, table: Table, seat: int, mana: Any, *rest: Any, **named: Any) -> None:
+    def part(usual: Any, table: Table, seat: Seat, mana: Any, *rest: Any, **named: Any) -> None:
         first = next((i for i, count in enumerate(mana) if count), -1)
         usual(table, seat, tuple(n - (i == first) for i, n in enumerate(mana)), *rest, **named)
 
@@ -258,7 +260,7 @@ def hp_doubled(patch: Patch) -> None:
 def silent_move(patch: Patch) -> None:
     """A card drawn without an event."""
 
-    def more(table: Table, seat: int, *rules: str) -> None:
+    def more(table: Table, seat: Seat, *rules: str) -> None:
         deck = table.state.zones[seat]["deck"]
         if deck:
             table.state.zones[seat]["hand"].append(deck[0])

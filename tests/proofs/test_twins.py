@@ -12,6 +12,7 @@ from magenoir.proofs.twins import prove, prove_file
 from magenoir.rules.loops import fingerprint
 from magenoir.table import Table
 from tests.proofs.running import SHARES, run, run_files
+from tests.seats import A
 
 SCENARIOS = sorted((Path(__file__).parents[2] / "scenarios").rglob("*.toml"))
 IN_GAMES = 10_000
@@ -33,6 +34,6 @@ def test_loop_detection_does_not_look_at_the_order_of_a_hand() -> None:
     state = read_position({"B": {"hand": ["Flame", "Seed", "Breath"]}}, load_base())
     card = state.zones[1][HAND][1]
     state.cards[card] = replace(state.cards[card], seen=0b11)
-    before = fingerprint(Table(state), 0)
+    before = fingerprint(Table(state), A)
     state.zones[1][HAND].append(state.zones[1][HAND].pop(1))
-    assert fingerprint(Table(state), 0) == before
+    assert fingerprint(Table(state), A) == before

@@ -11,7 +11,7 @@ from magenoir.language.pack import load_base
 from magenoir.match.game import Match
 from magenoir.model import notes
 from magenoir.model.state import State, Target
-from magenoir.model.terms import ADVERSARY, DECK, HAND, Seat
+from magenoir.model.terms import ADVERSARY, DECK, HAND, CardId, Seat
 from magenoir.notation import wanted
 from magenoir.proofs.twins import knowledge, look, prove_script
 from magenoir.rules import choosing, damage, ether, kernel, turn
@@ -25,6 +25,7 @@ from magenoir.told import view as views
 from magenoir.told.everything import Everything, everything
 from magenoir.told.log import Teller
 from magenoir.told.why import Reason
+from tests.seats import A, B
 
 HANDS = {"A": {"hand": ["Flame", "Seed"]}, "B": {"hand": ["Breath", "Tornado"], "deck": ["Zephyr", "Seed", "Breath"]}}
 
@@ -42,7 +43,7 @@ def always(*_: Any, **__: Any) -> bool:
     return True
 
 
-def by_name(self: views.Eye, cards: list[int], seat: int) -> tuple[views.CardView, ...]:
+def by_name(self: views.Eye, cards: list[CardId], seat: Seat) -> tuple[views.CardView, ...]:
     """A hidden hand sorted by name, with the time at which each card arrived as its id."""
     hand = sorted(cards, key=lambda card: self.state.cards[card].card.name)
     return tuple(views.CardView(id=self.state.cards[card].entered) for card in hand)
@@ -86,7 +87,7 @@ DAMAGE = {
     "A": {"board": [{"card": "Draconic flame", "locks": "2 fire"}], "hand": ["Seed", "Flame"], "deck": 9},
     "B": {"board": TREES, "hand": ["Breath", "Tornado", "Seed"], "deck": ["Zephyr", "Flame", "Tide"]},
 }
-MOVES = [(0, "activate Draconic flame"), (0, "target B"), (1, "redirect to Animated tree #1")]
+MOVES = [(A, "activate Draconic flame"), (A, "target B"), (B, "redirect to Animated tree #1")]
 
 
 def odd(table: Table, seat: Seat) -> bool:
@@ -95,29 +96,29 @@ def odd(table: Table, seat: Seat) -> bool:
 
 
 def noted_twice(table: Table, hit: damage.Damage) -> Procedure[None]:
-    if odd(table, 1):
+    if odd(table, B):
         table.note(notes.DAMAGE_APPLIES, "D5.1.1", "D10.6.spell", card=hit.source)
     yield from DEAL(table, hit)
 
 
 def noted_more(table: Table, hit: damage.Damage, target: Target, amount: int) -> int:
-    if odd(table, 1):
+    if odd(table, B):
         table.note(notes.DAMAGE_REDUCED, "D5.1.4.reduce", card=hit.source)
     return amount
 
 
 def idle(table: Table, seat: Seat, *asked: Any) -> Procedure[Any]:
-    return (yield from ASK(table, seat, *asked, idle=odd(table, 1 - seat)))
+    return (yield from ASK(table, seat, *asked, idle=odd(table, Seat(1 - seat))))
 
 
-def in_another_order(table: Table, form: str, cards: Iterable[int]) -> list[Any]:
+def in_another_order(table: Table, form: str, cards: Iterable[CardId]) -> list[Any]:
     """Options for B that depend on a card of A."""
-    return OPTIONS(table, form, cards)[:: -1 if odd(table, 0) else 1]
+    return OPTIONS(table, form, cards)[:: -1 if odd(table, A) else 1]
 
 
 def planned_backwards(table: Table) -> None:
     """What an action triggers enters the chain in another order."""
-    if odd(table, 1):
+    if odd(table, B):
         table.state.raised.reverse()
     SETTLE(table)
 
@@ -155,10 +156,10 @@ def test_a_leak_through_a_move_is_found(monkeypatch: pytest.MonkeyPatch, where: 
 def hand_of_other(chain: pending.Chain) -> Iterable[pending.Link]:
     """The chain, followed by what the first card in B's hand might do."""
     yield from LINKS(chain)
-    yield pending.Link("prepare", 1, chain.state.cards[chain.state.zones[1][HAND][0]].card.name)
+    yield pending.Link("prepare", B, chain.state.cards[chain.state.zones[1][HAND][0]].card.name)
 
 
-def cost_of_another(self: changed.Changed, card: int) -> Iterable[changed.Change]:
+def cost_of_another(self: changed.Changed, card: CardId) -> Iterable[changed.Change]:
     """Changes of a card, with one by the first card in B's hand that costs more than 0."""
     yield from ON_BOARD(self, card)
     if sum(self.state.cards[self.state.zones[1][HAND][0]].card.cost) > 1:
@@ -228,7 +229,7 @@ def test_a_leak_of_what_is_told_or_asked_for_is_found(monkeypatch: pytest.Monkey
         look(game(), 1)
 
 
-def seen_by_all(state: State, name: str) -> list[int]:
+def seen_by_all(state: State, name: str) -> list[CardId]:
     """Every card of that name, hidden or not."""
     return [card.id for card in state.cards if card.card.name.casefold() == name.casefold()][:1]
 

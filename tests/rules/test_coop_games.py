@@ -9,7 +9,7 @@ from magenoir.language.pack import load_cards
 from magenoir.match.game import Match
 from magenoir.model.card import Card
 from magenoir.model.decision import PASS, Decision, Option
-from magenoir.model.terms import ADVERSARY, BOARD, HAND
+from magenoir.model.terms import ADVERSARY, BOARD, HAND, SEATS
 from magenoir.notation.outcomes import print_outcome
 from magenoir.proofs.invariants import Invariants
 
@@ -72,7 +72,7 @@ def test_players_who_all_concede_lose_at_any_moment() -> None:
         match = Match.new(decks, seed, mode="coop", adversary=adversary_of_chance(chance, seed))
         while match.decision is not None and match.number <= 40 * seed:
             match.choose(eager(match.decision, chance))
-        for seat in range(3):
+        for seat in SEATS[:3]:
             if match.decision is not None and not match.state.seats[seat].out:
                 match.concede(seat)
         while match.decision is not None and match.number < 1000:

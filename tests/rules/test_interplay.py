@@ -5,6 +5,7 @@ import pytest
 from magenoir.files.position.writing import print_position
 from magenoir.match.game import Match
 from magenoir.model import effects as fx
+from magenoir.model.terms import CardId
 from magenoir.proofs.play.player import Player, decks, eager
 from magenoir.rules.traces import ANYTHING, READS, ROUSED_BY, WRITES, of_step
 from magenoir.table import Table
@@ -37,8 +38,8 @@ def test_an_idle_check_may_be_anywhere_in_the_order(seed: int) -> None:
 
 
 def test_an_unknown_step_may_change_anything() -> None:
-    assert of_step(Table(two_flames()), fx.BecomeCopies(fx.Cards()), 0) == ANYTHING
-    assert of_step(Table(two_flames()), fx.PutIntoPlay(fx.Cards(zone="hand")), 0) == ANYTHING
+    assert of_step(Table(two_flames()), fx.BecomeCopies(fx.Cards()), CardId(0)) == ANYTHING
+    assert of_step(Table(two_flames()), fx.PutIntoPlay(fx.Cards(zone="hand")), CardId(0)) == ANYTHING
 
 
 def test_every_listed_node_belongs_to_its_family() -> None:

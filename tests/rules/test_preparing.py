@@ -7,6 +7,7 @@ from magenoir.language.pack import load_cards
 from magenoir.match.game import Match
 from magenoir.model.terms import BOARD, HAND
 from magenoir.rules.preparing import prepare_free
+from tests.seats import A
 
 ALL = load_cards(prototypes=True)
 
@@ -66,7 +67,7 @@ def test_one_solid_rock_is_not() -> None:
 def test_an_effect_prepares_for_free() -> None:
     game = match(hand=["Bramble forest"])
     (card,) = game.state.zones[0][HAND]
-    assert prepare_free(game.table, 0, card)
+    assert prepare_free(game.table, A, card)
     piece = game.state.cards[card]
     assert (piece.zone, piece.state, piece.prepared_turn) == (BOARD, "in play", game.state.turn)
     assert not any(piece.locked)
@@ -75,5 +76,5 @@ def test_an_effect_prepares_for_free() -> None:
 def test_what_forbids_preparing_forbids_that_too() -> None:
     game = match(hand=["Bramble forest"], board=["Ritual of reflections", "Seed"])
     (card,) = game.state.zones[0][HAND]
-    assert not prepare_free(game.table, 0, card)
+    assert not prepare_free(game.table, A, card)
     assert game.state.cards[card].zone == HAND

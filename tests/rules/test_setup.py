@@ -6,8 +6,9 @@ from magenoir.decks.shipped import load_decks
 from magenoir.match.game import Match
 from magenoir.model.errors import SetupError
 from magenoir.model.events import CardDrawn, Event
-from magenoir.model.terms import ASIDE, DECK, HAND
+from magenoir.model.terms import ASIDE, DECK, HAND, CardId
 from magenoir.rules.setup import new_game
+from tests.seats import A, B, C
 
 FIRST, SECOND = (list(deck.cards) for deck in list(load_decks().values())[:2])
 
@@ -15,11 +16,11 @@ FIRST, SECOND = (list(deck.cards) for deck in list(load_decks().values())[:2])
 def test_every_card_of_both_decks_is_there_once_and_belongs_to_its_player() -> None:
     state = new_game([FIRST, SECOND], seed=7)
     assert [[state.cards[card].card for card in zones[DECK]] for zones in state.zones] == [FIRST, SECOND]
-    assert all(piece.owner == piece.controller == (piece.id >= len(FIRST)) for piece in state.cards)
+    assert all(piece.owner == piece.controller == (A if piece.id < len(FIRST) else B) for piece in state.cards)
 
 
 def test_the_seed_determines_the_order() -> None:
-    def top(seed: int) -> list[int]:
+    def top(seed: int) -> list[CardId]:
         return Match.new([FIRST, SECOND], seed).state.zones[0][ASIDE]
 
     assert top(7) == top(7)
@@ -43,6 +44,6 @@ def test_a_game_that_cannot_begin_is_refused_in_words() -> None:
     with pytest.raises(SetupError, match="against the deck of an Adversary"):
         new_game([FIRST, SECOND], seed=7, mode="coop")
     with pytest.raises(SetupError, match="nobody sits in seat 2"):
-        new_game([FIRST, SECOND], seed=7, chooser=2)
+        new_game([FIRST, SECOND], seed=7, chooser=C)
     with pytest.raises(SetupError, match="a deck is a list of cards"):
         new_game([FIRST, ["Flame"]], seed=7)  # type: ignore[list-item]

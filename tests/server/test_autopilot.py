@@ -19,9 +19,10 @@ from magenoir.server.rooms.journal import Game
 from magenoir.server.storage.rows import Chair, Opening, Wishes
 from tests.match import coop
 from tests.players.choosing import index_of
+from tests.seats import A, B
 
 TIMELY = ("Druid horns", "Kerloc'h's robe")  # what that deck may use at any time
-PERSONS = (Chair(seat=0, kind="person"), Chair(seat=1, kind="person"))
+PERSONS = (Chair(seat=A, kind="person"), Chair(seat=B, kind="person"))
 
 
 def opening(seed: int = 0) -> Opening:
@@ -169,7 +170,7 @@ def test_the_adversarys_turn_is_not_the_seats_own() -> None:
     """Not even for the active player, who plays next."""
     game = coop.match(turn="adversary", phase="draw", A={"board": ["Flame"], "deck": ["Seed"]}, adversary={})
     flame = next(piece.id for piece in game.state.cards if piece.card.name == "Flame")
-    window = Decision(0, "window", (Option("use {card}", card=flame), PASS), (), window=("before draw",))
+    window = Decision(A, "window", (Option("use {card}", card=flame), PASS), (), window=("before draw",))
     assert (game.state.active, game.state.whose) == (0, ADVERSARY)
     assert stops_at(game, window, Stops(mode="some", mine=(), theirs=("draw",)))
     assert not stops_at(game, window, Stops(mode="some", mine=("draw",), theirs=()))

@@ -16,6 +16,7 @@ import pytest
 from magenoir.decks.shipped import load_decks
 from magenoir.files.position import write_position
 from magenoir.match.game import Match
+from magenoir.model.terms import Seat
 from magenoir.players import PLAYERS, chance_of
 from magenoir.server.errors import NoAnswer
 from magenoir.server.rooms.opening import begin
@@ -24,6 +25,7 @@ from magenoir.server.workers import bots
 from magenoir.server.workers import pool as workers_pool
 from magenoir.server.workers.bots import KEPT, Idea, Memory, Thinkers, Thought, chosen
 from magenoir.server.workers.pool import BUSY, Answering, Pool, Worker, end_with_parent
+from tests.seats import A
 from tests.services import PATIENCE
 
 DECKS = [tuple(card.name for card in deck.cards) for deck in load_decks().values()][:2]
@@ -129,9 +131,9 @@ def test_the_memory_is_bounded() -> None:
 
 def test_a_bot_not_asked_has_no_move_and_impossible_moves_do_no_harm() -> None:
     memory, (_, thought) = Memory(), after(40)
-    other = Thought("g", "simple", 5, thought.begun, thought.moves, 1 - thought.seat)
+    other = Thought("g", "simple", 5, thought.begun, thought.moves, Seat(1 - thought.seat))
     assert memory.think(other) == Idea(trouble="not asked")
-    wrong = Thought("g", "simple", 5, thought.begun, ((0, "fly away"),), 0)
+    wrong = Thought("g", "simple", 5, thought.begun, ((A, "fly away"),), A)
     assert memory.think(wrong) == Idea(trouble="Parted")
     assert memory.think(thought).choice is not None
 
@@ -257,7 +259,7 @@ async def test_every_thought_is_reported() -> None:
     thinkers = Thinkers(1, PATIENCE, lambda seconds, trouble: seen.append(trouble))
     thinkers.warm()
     await thinkers.think(after(40)[1])
-    await thinkers.think(Thought("g", "nobody", 1, begun(), (), 0))
+    await thinkers.think(Thought("g", "nobody", 1, begun(), (), A))
     await thinkers.close()
     assert seen[0] == ""
     assert seen[1] in ("KeyError", "not asked")

@@ -18,6 +18,7 @@ from magenoir.server.lobby import coop as lobby_coop
 from magenoir.server.lobby.decks import cards_of
 from magenoir.server.rest_types import ChairAsked, CoopAsked, GameMade, Join, NewGame
 from magenoir.server.workers.replays import replay_of
+from tests.seats import B, D
 from tests.server.coop import DECKS, NAMES, SCENARIO, at_table, coop, gathered, out, until_out, welcome
 from tests.server.house import House, Tab, ended, house, play_on, whoever_is_asked
 
@@ -351,7 +352,7 @@ async def test_games_that_cannot_begin(database: str, new: NewGame, why: str) ->
 async def test_a_record_is_played_on(database: str) -> None:
     async with house(database) as server:
         text = await lost(server)
-        for new in (NewGame(record=text, at=9, seat=1), NewGame(record=text, at=9, kind="hotseat")):
+        for new in (NewGame(record=text, at=9, seat=B), NewGame(record=text, at=9, kind="hotseat")):
             made = await server.lobby.create(new)
             assert len(made.keys) == (1 if new.kind == "bot" else 3)
             found = await server.tables.storage.game(made.game)
@@ -363,7 +364,7 @@ async def test_a_record_is_played_on(database: str) -> None:
             async with await server.tab(made, made.keys[-1].seat) as tab:
                 assert (await tab.until("table"))["view"]["mode"] == "coop"
         with pytest.raises(LobbyError, match="seats 0 to 2"):
-            await server.lobby.create(NewGame(record=text, seat=3))
+            await server.lobby.create(NewGame(record=text, seat=D))
 
 
 async def lost(server: House) -> str:

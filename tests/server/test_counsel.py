@@ -8,8 +8,10 @@ from typing import Any
 
 import pytest
 
+from magenoir.model.terms import Seat
 from magenoir.server.messages import Word
 from magenoir.server.tables.talk import COUNSELS, Talk
+from tests.seats import A, B, C
 from tests.server.coop import at_table, gathered, until_out, until_shared
 from tests.server.house import Tab, ended, house, play_on
 from tests.server.serving import Served
@@ -26,7 +28,7 @@ def words(*said: tuple[int, int, str]) -> list[dict[str, Any]]:
 
 
 def seat_of(tab: Tab) -> int:
-    seat: int = tab.table["view"]["seat"]
+    seat: Seat = tab.table["view"]["seat"]
     return seat
 
 
@@ -124,19 +126,19 @@ async def test_counsel_is_rate_limited(database: str) -> None:
 
 def test_a_seat_has_one_proposal_and_opinions_without_one_are_dropped() -> None:
     talk = Talk(3)
-    assert talk.hear(4, 0, 0, "propose")
-    assert talk.hear(4, 1, 0, "object")
-    assert not talk.hear(4, 1, 0, "object")
-    assert not talk.hear(3, 1, 1, "propose")  # too late
-    assert talk.words(4) == (Word(0, 0, "propose"), Word(1, 0, "object"))
-    assert talk.hear(4, 0, 1, "propose")
-    assert talk.words(4) == (Word(0, 1, "propose"),)
-    assert talk.hear(4, 0, 1, "withdraw")
+    assert talk.hear(4, A, 0, "propose")
+    assert talk.hear(4, B, 0, "object")
+    assert not talk.hear(4, B, 0, "object")
+    assert not talk.hear(3, B, 1, "propose")  # too late
+    assert talk.words(4) == (Word(A, 0, "propose"), Word(B, 0, "object"))
+    assert talk.hear(4, A, 1, "propose")
+    assert talk.words(4) == (Word(A, 1, "propose"),)
+    assert talk.hear(4, A, 1, "withdraw")
     assert talk.words(4) == ()
-    assert talk.hear(4, 0, 1, "propose")
+    assert talk.hear(4, A, 1, "propose")
     assert talk.words(5) == ()
-    assert talk.hear(6, 2, 2, "propose")
-    assert talk.words(6) == (Word(2, 2, "propose"),)
+    assert talk.hear(6, C, 2, "propose")
+    assert talk.words(6) == (Word(C, 2, "propose"),)
 
 
 # --------------------------------------------------------------------------------------------------- several processes

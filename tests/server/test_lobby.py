@@ -8,6 +8,7 @@ from magenoir.language.pack import load_cards
 from magenoir.server.errors import LobbyError
 from magenoir.server.names import NAMES, clean_name
 from magenoir.server.rest_types import Join, NewGame
+from tests.seats import B
 from tests.server.house import ended, house, play_on
 
 
@@ -72,7 +73,7 @@ async def test_a_record_is_for_finished_games_and_can_be_played_on(database: str
         assert 'player = "Bob"' in record
         with pytest.raises(LobbyError, match="over at that move"):
             await server.lobby.create(NewGame(record=record))
-        again = await server.lobby.create(NewGame(record=record, at=10, seat=1, bot="simple"))
+        again = await server.lobby.create(NewGame(record=record, at=10, seat=B, bot="simple"))
         async with await server.tab(again, 1) as tab:
             await tab.asked()
             assert (await tab.choose(tab.advice))["type"] == "ack"

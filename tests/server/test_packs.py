@@ -26,6 +26,7 @@ from magenoir.server.settings import Settings
 from magenoir.server.storage.rows import KeptGame, Opening
 from magenoir.server.workers.bots import Thinkers, Thought, chosen
 from magenoir.server.workers.replays import Replayer
+from tests.seats import A, B
 from tests.server.served import serving
 
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
@@ -111,7 +112,7 @@ def record(opening: Opening) -> str:
     match: Match = begin(opening)
     for _ in range(12):
         match.choose(0)
-    match.concede(0)
+    match.concede(A)
     return write_record(record_of(match, ("Ann", "Ben")))
 
 
@@ -121,7 +122,7 @@ async def test_a_record_with_the_packs_cards_is_replayed(opening: Opening) -> No
         played = msgspec.json.decode(await replayer.replay(text), type=Replay)
     finally:
         await replayer.close()
-    assert (played.outcome, played.note) == (Outcome(winner=1), "")
+    assert (played.outcome, played.note) == (Outcome(winner=B), "")
     assert len(played.moments) > 3
 
 

@@ -16,10 +16,12 @@ from magenoir.files.series.text import write_series
 from magenoir.match.game import Match
 from magenoir.model.errors import RecordError
 from magenoir.model.outcome import Outcome
+from magenoir.model.terms import Seat
 from magenoir.server.errors import Unavailable
 from magenoir.server.rest_types import Replay, ReplayAsked
 from magenoir.server.workers import replays
 from magenoir.server.workers.replays import PLAYED, REFUSED, Replayer, learn
+from tests.seats import A, B
 
 
 def record() -> str:
@@ -27,7 +29,7 @@ def record() -> str:
     match = Match.new([decks[0].cards, decks[1].cards], 5)
     for _ in range(12):
         match.choose(0)
-    match.concede(0)
+    match.concede(A)
     return write_record(record_of(match, ("Ann", "Ben")))
 
 
@@ -40,7 +42,7 @@ def test_a_record_becomes_a_replay_and_nonsense_is_refused() -> None:
     told = answer(asked(record()))
     assert told[:1] == PLAYED
     played = msgspec.json.decode(told[1:], type=Replay)
-    assert (played.players, played.outcome, played.note) == (("Ann", "Ben"), Outcome(winner=1), "")
+    assert (played.players, played.outcome, played.note) == (("Ann", "Ben"), Outcome(winner=B), "")
     assert len(played.moments) > 5
     assert answer(asked("nonsense"))[:1] == REFUSED
 
@@ -50,13 +52,13 @@ def test_one_game_of_a_series_is_shown_with_its_own_record() -> None:
     sitting, games = Sitting.new(decks, 3, 7, load_formats()["tournament"]), list[Record]()
     while not sitting.series.over:
         match = sitting.next_match()
-        match.concede(len(games) % 2)
+        match.concede(Seat(len(games) % 2))
         games.append(record_of(match))
         sitting = sitting.with_game(match.outcome)
     series = write_series(record_of_series(sitting, games, ("Ann", "Ben")))
     told = [msgspec.json.decode(answer(asked(series, game))[1:], type=Replay) for game in (1, 2, 3)]
     assert [(one.game, one.games, one.outcome) for one in told] == [
-        (1, 3, Outcome(winner=1)), (2, 3, Outcome(winner=0)), (3, 3, Outcome(winner=1)),
+        (1, 3, Outcome(winner=B)), (2, 3, Outcome(winner=A)), (3, 3, Outcome(winner=B)),
     ]  # fmt: skip
     assert [read_record(one.record) for one in told] == games
     assert b"games 1 to 3" in answer(asked(series, 4))

@@ -13,12 +13,13 @@ from magenoir.server.workers.replays import MOST_MOVES, cut, replay_of
 from magenoir.told.figures import samples
 from magenoir.told.view import View, view
 from tests.match.playing import random_game
+from tests.seats import A, B
 
 
 @pytest.fixture(scope="module")
 def game() -> Match:
     played = random_game(2, 120)
-    played.concede(1)
+    played.concede(B)
     return played
 
 
@@ -32,7 +33,7 @@ def test_the_moments_are_those_of_the_game(game: Match, record: Record) -> None:
     assert (shown.players, shown.decks, shown.outcome, shown.note) == (
         ("Ann", "Bo"),
         ("Fire", "Water"),
-        Outcome(winner=0),
+        Outcome(winner=A),
         "",
     )
     assert shown.story == record.story
@@ -40,7 +41,7 @@ def test_the_moments_are_those_of_the_game(game: Match, record: Record) -> None:
     first, *_, last = shown.moments
     assert (first.choice, first.seat) == (None, None)
     assert (last.choice, last.seat, last.at) == (None, 1, len(record.moves))  # gave up
-    assert seen(shown, last) == (view(game, 0), view(game, 1))
+    assert seen(shown, last) == (view(game, A), view(game, B))
 
 
 def seen(shown: Replay, moment: Moment) -> tuple[View, ...]:
@@ -54,7 +55,7 @@ def test_each_moment_can_be_found_again_by_its_number_of_moves(record: Record) -
     moments = shown.moments
     assert [moment.at for moment in moments] == sorted({moment.at for moment in moments})
     for moment in moments[:-1:7]:
-        assert seen(shown, moment) == tuple(view(cut(record, moment.at), seat) for seat in (0, 1))
+        assert seen(shown, moment) == tuple(view(cut(record, moment.at), seat) for seat in (A, B))
 
 
 def test_each_state_of_a_seat_is_sent_once(record: Record) -> None:

@@ -12,6 +12,7 @@ import msgspec
 import pytest
 from msgspec import inspect
 
+from magenoir.model.terms import Seat
 from magenoir.server import messages as msg
 from magenoir.server.http.schema import ASKED, FILLED, GIVEN, schema, shapes
 from magenoir.told.view import CardView, View, view
@@ -90,7 +91,7 @@ def everything(told: Any) -> Any:
 @pytest.mark.parametrize("seed", range(4))
 def test_a_view_filled_in_is_the_view(seed: int) -> None:
     table = msgspec.json.decode(msgspec.json.encode(shapes()[1]))
-    told = view(random_game(seed, 60), seed % 2)
+    told = view(random_game(seed, 60), Seat(seed % 2))
     sent = msgspec.json.decode(msgspec.json.encode(told))
     assert sent != everything(told)
     put_in("View", sent, table)

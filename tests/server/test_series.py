@@ -9,6 +9,7 @@ import pytest
 
 from magenoir.decks.shipped import load_decks
 from magenoir.language.pack import load_cards
+from magenoir.model.terms import Seat
 from magenoir.notation.outcomes import print_outcome
 from magenoir.players import sideboard
 from magenoir.server.errors import LobbyError
@@ -16,6 +17,7 @@ from magenoir.server.rest_types import NewGame
 from magenoir.server.rooms.room import Room
 from magenoir.server.storage.rows import Chair, KeptGame, Opening, Registered, Standing
 from magenoir.told.view import view
+from tests.seats import A, B
 from tests.server.house import House, house
 from tests.server.meeting import FIRE, WATER, Lists, Person, both, close, invited, moved, sit_down
 
@@ -189,7 +191,7 @@ async def test_a_series_goes_on_after_a_server_died_with_all_ready(database: str
         table = await server.tables.table(made.game)
         assert table is not None
         assert table.room.series is not None
-        for seat in (0, 1):
+        for seat in (A, B):
             await server.tables.storage.set_chair(made.game, seat, wanted=table.room.series.keeps(seat))
         await close(ann, bob)
     async with house(database) as server:
@@ -275,12 +277,12 @@ async def test_a_bot_that_lost_exchanges_by_the_rule_of_all_bots(database: str) 
         await ann.tab.asked()
         table = await server.tables.table(made.game)
         assert table is not None
-        await table.room.end("concede", 1)
+        await table.room.end("concede", B)
         await table.changed()
         await ann.over()
         assert table.room.game is not None
         deck = load_decks()[WATER]
-        rule = sideboard(deck.cards, deck.side, [view(table.room.game.match, 1)])
+        rule = sideboard(deck.cards, deck.side, [view(table.room.game.match, B)])
         assert rule
         await ann.swap(ann.mine)
         ann = await ann.go_on()
@@ -341,8 +343,8 @@ def room_after(*outcomes: str) -> Room:
     """A room after these games of a best of three, its own being the last."""
     registered = (Registered(("Flame",), ("Breath",)), Registered(("Seed",), ("Water drop",)))
     standing = Standing(3, 7, registered, outcomes[:-1], tuple(f"g{at}" for at, _ in enumerate(outcomes[:-1])))
-    opening = Opening(decks=(("Flame",), ("Seed",)), chooser=1, series=standing)
-    chairs = tuple(Chair(seat=seat, kind="person") for seat in range(2))
+    opening = Opening(decks=(("Flame",), ("Seed",)), chooser=B, series=standing)
+    chairs = tuple(Chair(seat=seat, kind="person") for seat in (A, B))
     game = KeptGame(id="here", kind="link", opening=opening, watch=b"", outcome=outcomes[-1])
     return Room(None, game, chairs, None)  # type: ignore[arg-type]
 
@@ -359,7 +361,7 @@ def room_after(*outcomes: str) -> Room:
     ],
 )
 def test_drawn_games_are_played_again_but_not_forever(
-    outcomes: tuple[str, ...], outcome: str, chooser: int | None
+    outcomes: tuple[str, ...], outcome: str, chooser: Seat | None
 ) -> None:
     series = room_after(*outcomes).series
     assert series is not None

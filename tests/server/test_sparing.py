@@ -18,6 +18,7 @@ from magenoir.server.storage.rows import Chair, Coop, Opening, Wishes
 from magenoir.told.arranging import next_in_order
 from magenoir.told.everything import everything
 from tests.players.choosing import index_of
+from tests.seats import A, B
 from tests.server.house import Tab, house
 from tests.server.test_attack import silent
 
@@ -35,16 +36,16 @@ def clock(seed: int) -> Game:
 def orders_asked(seed: int, *, at_once: bool, keep: bool = False) -> Counter[int]:
     """How often the person is asked in each turn of the Adversary which effect comes first, in forty turns."""
     game, player, asked = clock(seed), SimplePlayer(seed), Counter[int]()
-    chairs = [Chair(seat=0, kind="person")]
+    chairs = [Chair(seat=A, kind="person")]
     settle(game, chairs)
     while (decision := game.match.decision) is not None and game.match.state.turn < 40:
         if decision.kind != "order":
-            game.answer(0, index_of(game.match, player))
+            game.answer(A, index_of(game.match, player))
             settle(game, chairs)
             continue
         asked[game.match.state.turn] += game.match.state.adversary
         options = tuple(game.match.options())
-        game.answer(0, 0)
+        game.answer(A, 0)
         given = [replace(chairs[0], wishes=Wishes(orders=(*chairs[0].wishes.orders, options)))]
         settle(game, given if at_once else chairs)
         chairs = given if keep else chairs
@@ -83,11 +84,11 @@ def heard_by_the_other(hand: str, deck: str) -> list[bytes]:
         B.board = ["Fiery arrow", "Fire ball", "Flame"]
         B.deck = ["Flame", "Flame", "Flame"]
     """
-    game, chairs = Game(Opening(position=position)), [Chair(seat=seat, kind="person") for seat in (0, 1)]
+    game, chairs = Game(Opening(position=position)), [Chair(seat=seat, kind="person") for seat in (A, B)]
     heard, asked = list[bytes](), 0
     settle(game, chairs)
     while (decision := game.match.decision) is not None and game.match.state.active == 1:
-        heard.append(msgspec.json.encode((game.number, decision.seat, everything(game.match, 1))))
+        heard.append(msgspec.json.encode((game.number, decision.seat, everything(game.match, B))))
         asked += decision.seat == 0
         options = game.match.options()
         wanted = [move for move in options if move.startswith("activate") or move == "target A"]

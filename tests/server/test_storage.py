@@ -22,11 +22,12 @@ from magenoir.server.storage.database import careful
 from magenoir.server.storage.games import Storage
 from magenoir.server.storage.rows import Chair, Coop, Entry, KeptGame, Opening
 from magenoir.server.storage.schema import METADATA
+from tests.seats import A, B
 from tests.server.house import Tab, house, whoever_is_asked
 from tests.services import PATIENCE, Postgres
 
 GAME = KeptGame(id="g", kind="bot", opening=Opening(), watch=b"w" * 32)
-CHAIRS = (Chair(seat=0, kind="person", token=b"t" * 32), Chair(seat=1, kind="bot"))
+CHAIRS = (Chair(seat=A, kind="person", token=b"t" * 32), Chair(seat=B, kind="bot"))
 
 
 async def test_the_steps_of_the_migrations_lead_to_the_tables(empty_database: str) -> None:
@@ -79,7 +80,7 @@ async def test_each_position_of_the_journal_is_written_once(each_database: str) 
 
     async def write(storage: Storage, move: str) -> bool:
         try:
-            await storage.append("g", 0, [Entry("move", 0, move), Entry("move", 0, f"{move} again")])
+            await storage.append("g", 0, [Entry("move", A, move), Entry("move", A, f"{move} again")])
         except Conflict:
             return False
         return True
@@ -89,9 +90,9 @@ async def test_each_position_of_the_journal_is_written_once(each_database: str) 
     won = f"m{done.index(True)}"
     assert [entry.move for entry in await two.journal("g")] == [won, f"{won} again"]
     with pytest.raises(Conflict):
-        await one.append("g", 1, [Entry("move", 0, "x"), Entry("move", 0, "y")])
+        await one.append("g", 1, [Entry("move", A, "x"), Entry("move", A, "y")])
     assert len(await one.journal("g")) == 2
-    leases = await asyncio.gather(*(storage.lease("g", 0) for storage in (one, two, one, two)))
+    leases = await asyncio.gather(*(storage.lease("g", A) for storage in (one, two, one, two)))
     assert sorted(leases) == [1, 2, 3, 4]
     for storage in (one, two):
         await storage.close()

@@ -7,6 +7,7 @@ import pytest
 from magenoir.model.outcome import Outcome
 from magenoir.server.messages import VERSION
 from magenoir.server.rest_types import NewGame
+from tests.seats import A
 from tests.server.house import Tab, ended, house, play_on, whoever_is_asked
 
 
@@ -88,7 +89,7 @@ async def test_a_game_can_be_claimed_only_after_a_while(database: str) -> None:
             await ann.say(type="claim")
             assert (await ann.until("refused"))["code"] == "not-now"
     async with house(database) as server:  # it is in the journal
-        assert (await server.lobby.summary(made.game, made.watch)).outcome == Outcome(winner=0, standing=(0,))
+        assert (await server.lobby.summary(made.game, made.watch)).outcome == Outcome(winner=A, standing=(A,))
 
 
 async def test_a_game_against_a_bot_cannot_be_claimed(database: str) -> None:

@@ -3,11 +3,12 @@
 import pytest
 
 from magenoir.match.game import Match
+from magenoir.model.terms import Seat
 from magenoir.server.messages import TakeBack
 from magenoir.server.rooms.undo import NOTHING, way_back
 from tests.match.playing import match, moment
+from tests.seats import A, B
 
-A, B = 0, 1
 FREE = TakeBack("free")
 
 
@@ -30,7 +31,7 @@ class Table:
         while (asked := self.game.decision) and asked.kind != "main" and (asked.forced or asked.kind == "window"):
             self.game.choose(0)
 
-    def back(self, seat: int, assisted: bool = False) -> tuple[int, TakeBack]:
+    def back(self, seat: Seat, assisted: bool = False) -> tuple[int, TakeBack]:
         now = moment(self.game)
         found = way_back(self.game, seat, self.choices[seat], assisted, self.choices[1 - seat])
         assert moment(self.game) == now  # asking changes nothing

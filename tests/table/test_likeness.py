@@ -11,6 +11,7 @@ from magenoir.match.game import Match
 from magenoir.model import agenda
 from magenoir.model import effects as fx
 from magenoir.model.state import CardState, Frame, Lasting, State
+from magenoir.model.terms import CardId
 from magenoir.table.likeness import CARRIED, IN_TIME, LEFT_OUT, LOOKED_AT
 from magenoir.table.naming import OF_STEPS
 
@@ -134,4 +135,4 @@ def test_a_look_that_may_matter_again_matters() -> None:
     board = [{"card": "Druid horns", "looked": 2}, {"card": "Druid horns"}]
     state = read_position({"A": {"board": board, "deck": ["Seed", "Flame"]}}, load_cards())
     likeness = Match(state).table.likeness
-    assert likeness.of(0) != likeness.of(1)
+    assert likeness.of(CardId(0)) != likeness.of(CardId(1))

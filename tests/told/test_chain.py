@@ -3,15 +3,14 @@
 from magenoir.files.position.reading import read_position
 from magenoir.language.pack import load_cards
 from magenoir.match.game import Match
-from magenoir.model.terms import DECK, HAND
+from magenoir.model.terms import DECK, HAND, Seat
 from magenoir.told.chain import Link, chain
 from magenoir.told.view import Aim, view
 from tests.match.playing import match, random_game
+from tests.seats import A, B
 
-A, B = 0, 1
 
-
-def lines(game: Match, seat: int | None = A) -> list[tuple[str, str, bool]]:
+def lines(game: Match, seat: Seat | None = A) -> list[tuple[str, str, bool]]:
     return [(link.what, link.name, link.now) for link in chain(game, seat)]
 
 
@@ -103,7 +102,7 @@ def test_in_random_games_the_chain_shows_only_what_the_view_shows() -> None:
     assert kinds >= {"activate", "prepare", "effect", "release", "arrive"}
 
 
-def known(game: Match, seat: int | None, name: str) -> bool:
+def known(game: Match, seat: Seat | None, name: str) -> bool:
     """Whether a card of this name lies where the seat may see it."""
     bits = 0b11 if seat is None else 1 << seat
     named = [piece for piece in game.state.cards if piece.card.name == name]

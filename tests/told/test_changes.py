@@ -10,6 +10,7 @@ from magenoir.language.pack import load_cards
 from magenoir.match.game import Match
 from magenoir.model.effects import Keyword
 from magenoir.model.mana import read_mana
+from magenoir.model.terms import CardId, Seat
 from magenoir.told.changes import (
     BecameCopy,
     Change,
@@ -30,8 +31,8 @@ from magenoir.told.changes import (
 from magenoir.told.rewording import with_digits
 from magenoir.told.view import view
 from tests.match.playing import match, random_game
+from tests.seats import A, B
 
-A, B = 0, 1
 TREE_AND_FLAME = (("Tree", 1), ("Flame", 1))
 
 
@@ -43,7 +44,7 @@ def cost(printed: str, now: str, *by: str) -> CostChanged:
     return CostChanged(read_mana(printed), read_mana(now), by=by)
 
 
-def by_name(game: Match, seat: int | None = A) -> dict[str, tuple[Change, ...]]:
+def by_name(game: Match, seat: Seat | None = A) -> dict[str, tuple[Change, ...]]:
     seats = view(game, seat).seats
     names = {card.id: card.name for player in seats for card in (*player.hand, *player.board) if card.id is not None}
     return {names[shown]: told for shown, told in changes(game, seat).items()}
@@ -311,7 +312,7 @@ def test_changes_are_worked_out_once_for_all_seats(monkeypatch: pytest.MonkeyPat
     game, looked_at = match(A={"board": ["Dead tree", "Howler's robe"]}), list[int]()
     on_board = Changed.on_board
 
-    def counted(changed: Changed, card: int) -> Iterator[Change]:
+    def counted(changed: Changed, card: CardId) -> Iterator[Change]:
         looked_at.append(card)
         return on_board(changed, card)
 

@@ -4,6 +4,7 @@ from magenoir.match.game import Match
 from magenoir.model.events import TurnBegan
 from magenoir.told.figures import Sample, decisions, figures, sample, samples
 from tests.match.playing import match, moment, random_game
+from tests.seats import A, B
 
 
 def test_there_is_a_sample_for_each_turn_and_one_for_the_end() -> None:
@@ -23,7 +24,7 @@ def test_a_sample_is_taken_as_the_turn_begins() -> None:
             noted.append(sample(table.state))  # type: ignore[attr-defined]
 
     game = random_game(7, 0)
-    watched = Match.new([[c.card for c in game.state.cards if c.owner == seat] for seat in (0, 1)], 7, watch=watch)
+    watched = Match.new([[c.card for c in game.state.cards if c.owner == seat] for seat in (A, B)], 7, watch=watch)
     while watched.decision is not None and watched.number < 300:
         watched.choose(watched.number % len(watched.decision.options))
     assert noted
@@ -51,7 +52,7 @@ def test_forced_answers_and_passes_are_not_counted_as_decisions() -> None:
 def test_conceding_is_not_counted_and_the_game_is_untouched() -> None:
     game = random_game(4, 60)
     before = figures(game).decisions
-    game.concede(1)
+    game.concede(B)
     now = moment(game)
     assert figures(game).decisions == before
     assert moment(game) == now

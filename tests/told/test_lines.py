@@ -12,12 +12,12 @@ from magenoir.proofs.play.games import played
 from magenoir.told.lines import Line, lines
 from magenoir.told.log import ALL_KNOWING, Reader, tell
 from magenoir.told.story import story
-from tests.match.playing import two_flames
+from tests.match.playing import DRACONIC_FLAME, FLAME, two_flames
+from tests.seats import A, B
 
-A, B = 0, 1
 HIT = (
     happened.HpLost(amount=2, seat=B, damage=True, rules=("D5.1.5",)),
-    happened.DamageDealt(amount=2, seat=B, by=1, rules=("D5.1.trigger",)),
+    happened.DamageDealt(amount=2, seat=B, by=DRACONIC_FLAME, rules=("D5.1.trigger",)),
 )
 
 
@@ -37,13 +37,13 @@ def test_a_line_has_all_that_a_page_needs_to_say_it(state: State) -> None:
         text="B takes 2 damage from Draconic flame",
         rules=("D5.1.trigger",),
         names=("Draconic flame",),
-        by=1,
+        by=DRACONIC_FLAME,
         turn=3,
     )
 
 
 def test_a_card_that_a_reader_may_not_know_is_nowhere_in_its_line(state: State) -> None:
-    drawn = happened.CardDrawn(card=0, seat=A, seen=1 << A)
+    drawn = happened.CardDrawn(card=FLAME, seat=A, seen=1 << A)
     assert line(drawn, A, state, 1).names == ("Flame",)
     for reader in (B, None):
         hidden = line(drawn, reader, state, 1)
@@ -52,7 +52,7 @@ def test_a_card_that_a_reader_may_not_know_is_nowhere_in_its_line(state: State) 
 
 
 def test_a_card_that_was_drawn_unseen_is_not_the_one_that_lies_on_the_board_now(state: State) -> None:
-    drawn = happened.CardDrawn(card=0, seat=A, seen=1 << A)
+    drawn = happened.CardDrawn(card=FLAME, seat=A, seen=1 << A)
     state.cards[0] = replace(state.cards[0], zone="board")
     assert line(drawn, B, state, 1).card is None
     assert line(drawn, A, state, 1).card == 0
@@ -79,7 +79,7 @@ def test_a_turn_that_begins_counts_from_its_own_line_on(state: State) -> None:
 
 @pytest.mark.parametrize("reader", [A, B, None, ALL_KNOWING], ids=["A", "B", "spectator", "all-knowing"])
 def test_a_whole_game_has_a_line_for_each_event_and_no_more_lines_in_its_story_than_are_not_minor(
-    reader: int | Reader | None,
+    reader: Seat | Reader | None,
 ) -> None:
     match = played(3)
     told = lines(match.events, reader, match.state, turn=0)

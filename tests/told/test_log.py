@@ -20,10 +20,9 @@ from magenoir.told.sentences import SENTENCES, Saying
 from magenoir.told.story import story
 from magenoir.told.storyline import Got, Happened, Placed, StoryLine, Turn
 from magenoir.told.view import view
-from tests.match.playing import two_flames
+from tests.match.playing import DRACONIC_FLAME, FLAME, two_flames
+from tests.seats import A, B, C
 from tests.told.reading import read_story
-
-A, B = 0, 1
 
 
 @pytest.fixture
@@ -60,30 +59,30 @@ def test_a_seat_that_may_not_know_a_card_in_a_hand_does_not_get_its_name(kind: t
 
 
 def test_only_the_drawer_sees_the_name_of_a_drawn_card(state: State) -> None:
-    drawn = happened.CardDrawn(card=0, seat=A, seen=1 << A)
+    drawn = happened.CardDrawn(card=FLAME, seat=A, seen=1 << A)
     assert tell(drawn, A, state) == "A draws Flame"
     assert tell(drawn, B, state) == "A draws a card"
     assert tell(drawn, None, state) == "A draws a card"
 
 
 def test_a_spectator_sees_what_all_seats_saw(state: State) -> None:
-    assert tell(happened.CardShown(card=0, seat=A, seen=0b11), None, state) == "A shows Flame"
+    assert tell(happened.CardShown(card=FLAME, seat=A, seen=0b11), None, state) == "A shows Flame"
 
 
 def test_damage_names_its_source_and_on_request_its_rules(state: State) -> None:
-    hit = happened.DamageDealt(amount=2, seat=B, by=1, rules=("D5.1.trigger",))
+    hit = happened.DamageDealt(amount=2, seat=B, by=DRACONIC_FLAME, rules=("D5.1.trigger",))
     assert tell(hit, A, state) == "B takes 2 damage from Draconic flame"
     assert tell(hit, A, state, rules=True) == "B takes 2 damage from Draconic flame [D5.1.trigger]"
 
 
 def test_mana_that_goes_from_card_to_card_names_both(state: State) -> None:
-    moved = happened.ManaLocked(card=1, mana=(0, 0, 2, 0, 0, 0), origin="card", giver=0)
+    moved = happened.ManaLocked(card=DRACONIC_FLAME, mana=(0, 0, 2, 0, 0, 0), origin="card", giver=FLAME)
     assert tell(moved, B, state) == "Draconic flame locks 2 fire Mana from Flame"
 
 
 def test_a_copy_is_called_by_its_printed_name(state: State) -> None:
     flame, other = state.cards[0].card, state.cards[1].card
-    copied = happened.CardCopied(card=0, seat=A, name=other.name)
+    copied = happened.CardCopied(card=FLAME, seat=A, name=other.name)
     state.cards[0] = msgspec.structs.replace(state.cards[0], card=other, original=flame)
     assert tell(copied, B, state) == "Flame becomes a copy of Draconic flame"
     state.cards[0] = msgspec.structs.replace(state.cards[0], card=flame, original=None)  # it has left since
@@ -92,7 +91,7 @@ def test_a_copy_is_called_by_its_printed_name(state: State) -> None:
 
 
 def test_an_animal_that_a_preparation_exhausts_is_logged(state: State) -> None:
-    turned = happened.StateChanged(card=1, state="exhausted", preparing=True)
+    turned = happened.StateChanged(card=DRACONIC_FLAME, state="exhausted", preparing=True)
     assert read_story([turned], B, state) == ["Draconic flame is exhausted by the preparation"]
 
 
@@ -116,11 +115,11 @@ def test_a_story_tells_mana_placed_one_by_one_in_one_line(state: State) -> None:
 
 def test_a_story_tells_a_preparation_with_its_price(state: State) -> None:
     prepared = [
-        happened.CardMoved(card=1, origin="transition", zone="board", seat=A, state="prepared"),
-        happened.ComponentUsed(card=0, user=1, word="flame", count=1),
-        happened.ManaLocked(card=1, mana=(0, 0, 2, 0, 0, 0), origin="reserve", seat=A),
-        happened.SpellPrepared(card=1, seat=A),
-        happened.CardEntered(card=1, seat=A, prepared=True),
+        happened.CardMoved(card=DRACONIC_FLAME, origin="transition", zone="board", seat=A, state="prepared"),
+        happened.ComponentUsed(card=FLAME, user=DRACONIC_FLAME, word="flame", count=1),
+        happened.ManaLocked(card=DRACONIC_FLAME, mana=(0, 0, 2, 0, 0, 0), origin="reserve", seat=A),
+        happened.SpellPrepared(card=DRACONIC_FLAME, seat=A),
+        happened.CardEntered(card=DRACONIC_FLAME, seat=A, prepared=True),
     ]
     assert read_story(prepared, B, state) == ["A prepares Draconic flame for 2 fire with Flame"]
 
@@ -128,29 +127,29 @@ def test_a_story_tells_a_preparation_with_its_price(state: State) -> None:
 def test_a_story_tells_each_preparation_of_a_card_with_its_own_price(state: State) -> None:
     fire = (0, 0, 1, 0, 0, 0)
     once = [
-        happened.ManaLocked(card=1, mana=fire, origin="reserve", seat=A),
-        happened.SpellPrepared(card=1, seat=A),
-        happened.CardMoved(card=1, origin="board", zone="hand", seat=A),
+        happened.ManaLocked(card=DRACONIC_FLAME, mana=fire, origin="reserve", seat=A),
+        happened.SpellPrepared(card=DRACONIC_FLAME, seat=A),
+        happened.CardMoved(card=DRACONIC_FLAME, origin="board", zone="hand", seat=A),
     ]
     told = read_story([*once, *once], A, state)
     assert told.count("A prepares Draconic flame for 1 fire") == 2
 
 
 def test_a_reader_who_may_know_all_sees_all(state: State) -> None:
-    drawn = happened.CardDrawn(card=0, seat=A, seen=0b01)
+    drawn = happened.CardDrawn(card=FLAME, seat=A, seen=0b01)
     assert tell(drawn, B, state) == "A draws a card"
     assert tell(drawn, ALL_KNOWING, state) == "A draws Flame"
 
 
 def test_a_spectator_is_not_an_all_knowing_reader(state: State) -> None:
-    drawn = happened.CardDrawn(card=0, seat=A, seen=1 << A)
+    drawn = happened.CardDrawn(card=FLAME, seat=A, seen=1 << A)
     assert view(state, None).seat is None
     assert read_story([drawn], None, state) == ["A draws a card"]
 
 
 def test_nobody_reads_a_log_at_a_seat_that_does_not_exist(state: State) -> None:
     with pytest.raises(NoSuchSeat, match="no seat 2"):
-        read_story([happened.CardDrawn(card=0, seat=A, seen=1 << A)], 2, state)
+        read_story([happened.CardDrawn(card=FLAME, seat=A, seen=1 << A)], C, state)
 
 
 def test_a_story_tells_a_trade_once(state: State) -> None:
@@ -164,17 +163,17 @@ def test_a_story_tells_a_trade_once(state: State) -> None:
 
 
 def test_a_story_tells_cards_drawn_together_in_one_line(state: State) -> None:
-    drawn = [happened.CardDrawn(card=card, seat=A, seen=1 << A) for card in (0, 1)]
+    drawn = [happened.CardDrawn(card=card, seat=A, seen=1 << A) for card in (FLAME, DRACONIC_FLAME)]
     assert read_story(drawn, A, state) == ["A draws Flame, Draconic flame"]
     assert read_story(drawn, B, state) == ["A draws 2 cards"]
 
 
 def test_a_story_tells_of_a_starting_hand_only_what_was_kept(state: State) -> None:
     dealt = [
-        happened.CardMoved(card=0, origin="deck", zone="aside", seat=A, seen=1 << A),
-        happened.CardShown(card=0, seat=A, seen=1 << A),
-        happened.CardMoved(card=0, origin="aside", zone="hand", seat=A, seen=1 << A),
-        happened.CardMoved(card=1, origin="aside", zone="deck", seat=A, seen=1 << A),
+        happened.CardMoved(card=FLAME, origin="deck", zone="aside", seat=A, seen=1 << A),
+        happened.CardShown(card=FLAME, seat=A, seen=1 << A),
+        happened.CardMoved(card=FLAME, origin="aside", zone="hand", seat=A, seen=1 << A),
+        happened.CardMoved(card=DRACONIC_FLAME, origin="aside", zone="deck", seat=A, seen=1 << A),
     ]
     assert read_story(dealt, A, state) == ["A keeps Flame"]
     assert read_story(dealt, B, state) == ["A keeps a card"]
@@ -183,8 +182,8 @@ def test_a_story_tells_of_a_starting_hand_only_what_was_kept(state: State) -> No
 def test_a_story_tells_damage_once(state: State) -> None:
     events = [
         happened.HpLost(amount=2, seat=B, damage=True),
-        happened.DamageDealt(amount=2, seat=B, by=1),
-        happened.HpLost(amount=1, seat=A, source=1),
+        happened.DamageDealt(amount=2, seat=B, by=DRACONIC_FLAME),
+        happened.HpLost(amount=1, seat=A, source=DRACONIC_FLAME),
     ]
     assert read_story(events, A, state) == ["B takes 2 damage from Draconic flame", "A loses 1 HP from Draconic flame"]
 
@@ -226,7 +225,7 @@ VALUES = {
     "bool": True,
     "Message": notes.CONCEDED,
     "Mana": (0, 0, 1, 0, 0, 0),
-    "Outcome": Outcome(winner=0),
+    "Outcome": Outcome(winner=A),
     "Phase": "main",
     "Zone": "hand",
     "Zone | Literal['']": "hand",
@@ -257,18 +256,20 @@ def test_a_story_counts_lines_that_repeat(state: State) -> None:
 
 
 def test_a_look_at_a_hidden_card_reads_the_same_whether_or_not_it_was_prepared_later(state: State) -> None:
-    looked = happened.CardShown(card=0, seat=A, seen=1 << A)
-    lines = [read_story([looked, happened.SpellPrepared(card=card, seat=A)], B, state)[0] for card in (0, 1)]
+    looked = happened.CardShown(card=FLAME, seat=A, seen=1 << A)
+    lines = [
+        read_story([looked, happened.SpellPrepared(card=card, seat=A)], B, state)[0] for card in (FLAME, DRACONIC_FLAME)
+    ]
     assert lines == ["A looks at a card"] * 2
 
 
 @pytest.mark.parametrize(
     ("event", "saying"),
     [
-        (happened.CardDrawn(card=0, seat=A), Saying("draws", {"who": A, "card": "Flame"})),
-        (happened.CardDrawn(card=0, seat=A, seen=0), Saying("draws", {"who": A})),
+        (happened.CardDrawn(card=FLAME, seat=A), Saying("draws", {"who": A, "card": "Flame"})),
+        (happened.CardDrawn(card=FLAME, seat=A, seen=0), Saying("draws", {"who": A})),
         (
-            happened.HpGained(amount=2, card=1, source=0),
+            happened.HpGained(amount=2, card=DRACONIC_FLAME, source=FLAME),
             Saying("gains-hp-card-by", {"number": 2, "card": "Draconic flame", "by": "Flame"}),
         ),
         (
@@ -276,23 +277,23 @@ def test_a_look_at_a_hidden_card_reads_the_same_whether_or_not_it_was_prepared_l
             Saying("takes-pile", {"who": B, "mana": (0, 0, 2, 0, 0, 0), "pile": "left"}),
         ),
         (
-            happened.ManaPlaced(seat=B, element="air", pile=1, origin="locked", card=1),
+            happened.ManaPlaced(seat=B, element="air", pile=1, origin="locked", card=DRACONIC_FLAME),
             Saying("places-locked", {"who": B, "element": "air", "pile": "right"}),
         ),
         (
-            happened.CardMoved(card=0, origin="hand", zone="deck", seat=A, position="third"),
+            happened.CardMoved(card=FLAME, origin="hand", zone="deck", seat=A, position="third"),
             Saying("moves-deck-third", {"card": "Flame", "owner": A}),
         ),
         (
-            happened.ComponentUsed(card=1, user=0, word="flame", count=2),
+            happened.ComponentUsed(card=DRACONIC_FLAME, user=FLAME, word="flame", count=2),
             Saying("serves-many", {"card": "Draconic flame", "other": "Flame", "word": "Flame", "number": 2}),
         ),
         (
-            happened.Noted(what=notes.GAINS.filled(keyword="Slowcast"), card=1),
+            happened.Noted(what=notes.GAINS.filled(keyword="Slowcast"), card=DRACONIC_FLAME),
             Saying("note-card", {"what": "gains-keyword", "keyword": "Slowcast", "card": "Draconic flame"}),
         ),
         (happened.PlayerLost(seat=B, why=notes.NO_HP_LEFT), Saying("loses", {"who": B, "why": "no-hp-left"})),
-        (happened.GameEnded(outcome=Outcome(winner=1)), Saying("wins", {"who": B})),
+        (happened.GameEnded(outcome=Outcome(winner=B)), Saying("wins", {"who": B})),
         (happened.GameEnded(outcome=Outcome()), Saying("draw")),
     ],
 )
@@ -311,7 +312,7 @@ def test_keys_are_written_as_a_page_reads_them() -> None:
 def test_a_story_is_values_before_it_is_read(state: State) -> None:
     events = [
         happened.TurnBegan(seat=A, turn=3),
-        *(happened.CardDrawn(card=card, seat=A, seen=1 << A) for card in (0, 1)),
+        *(happened.CardDrawn(card=card, seat=A, seen=1 << A) for card in (FLAME, DRACONIC_FLAME)),
         *(happened.ManaPlaced(seat=A, element="fire", pile=pile, origin="infinite") for pile in (0, 1, 0)),
     ]
     fire = one("fire")
@@ -331,5 +332,5 @@ def test_repetition_is_one_value_with_a_count(state: State) -> None:
 
 
 def test_what_another_draws_is_not_in_the_values(state: State) -> None:
-    drawn = [happened.CardDrawn(card=card, seat=A, seen=1 << A) for card in (0, 1)]
+    drawn = [happened.CardDrawn(card=card, seat=A, seen=1 << A) for card in (FLAME, DRACONIC_FLAME)]
     assert b"lame" not in msgspec.json.encode(story(drawn, B, state))

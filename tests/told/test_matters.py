@@ -17,6 +17,7 @@ from magenoir.told.everything import everything
 from magenoir.told.matters import matters
 from magenoir.told.prompt import COMES_TO, DOING, Cause, question
 from tests.players.choosing import index_of
+from tests.seats import A, B
 
 FLAMES = [{"card": "Flame", "state": "channeled"}] * 3
 ROBE = ["Kerloc'h's robe"]
@@ -65,7 +66,7 @@ def windows(match: Match, moves: Sequence[str]) -> Iterator[Decision]:
 
 def asked(match: Match, *moves: str) -> list[Cause | None]:
     """For each window of A, why it is asked."""
-    return [matters(match, 0) for _ in windows(match, moves)]
+    return [matters(match, A) for _ in windows(match, moves)]
 
 
 def causes(match: Match, *moves: str) -> list[Cause]:
@@ -93,7 +94,7 @@ def test_what_was_let_pass_is_asked_again_where_it_would_kill() -> None:
 def test_the_question_names_the_cause() -> None:
     match = position(A={"board": ROBE}, B={"board": ["Test bolt"]})
     for _ in windows(match, ["activate Test bolt"]):
-        asked = everything(match, 0).view.asked
+        asked = everything(match, A).view.asked
         if asked is not None and asked.cause is not None:
             assert question(asked) == "B activates Test bolt: 2 damage to you. Use Kerloc'h's robe?"
             return
@@ -135,7 +136,7 @@ def test_a_look_at_the_deck_is_asked_for_before_the_draw() -> None:
     match = position(turn="A", phase="turn start", A={"board": ["Druid horns"], "deck": ["Flame"] * 3})
     found = []
     while match.decision is not None and match.decision.kind != "main":
-        if match.decision.kind == "window" and (cause := matters(match, 0)):
+        if match.decision.kind == "window" and (cause := matters(match, A)):
             found.append((cause.key, cause.doing))
         match.choose(0)
     assert found == [("deck", "draw")]
@@ -144,8 +145,8 @@ def test_a_look_at_the_deck_is_asked_for_before_the_draw() -> None:
 def test_a_seat_that_is_not_asked_has_no_cause() -> None:
     match = against_arrows(20)
     for _ in windows(match, THREE_ARROWS):
-        assert matters(match, 1) is None
-        assert (shown := everything(match, 1).view.asked) is not None
+        assert matters(match, B) is None
+        assert (shown := everything(match, B).view.asked) is not None
         assert shown.cause is None
 
 
@@ -177,10 +178,10 @@ def test_the_same_is_asked_whatever_others_cannot_know(seed: int) -> None:
     player, compared, others = SimplePlayer(seed), 0, 0
     while (decision := match.decision) is not None and compared < 20:
         if decision.kind == "window" and not decision.forced and decision.seat == 0:
-            twin = match.fork(resample=match.number, seat=1)
+            twin = match.fork(resample=match.number, seat=B)
             if twin.decision is not None and (twin.decision.seat, twin.decision.kind) == (0, "window"):
                 others += hands(twin) != hands(match)
-                assert matters(twin, 0) == matters(match, 0)
+                assert matters(twin, A) == matters(match, A)
                 compared += 1
         match.choose(0 if decision.forced or decision.kind == "window" else index_of(match, player))
     assert compared >= 5

@@ -8,16 +8,17 @@ from magenoir.match.game import Match
 from magenoir.model.errors import ForeignMove, GameOver, UnreadMove
 from magenoir.model.events import CardDrawn
 from magenoir.model.mana import NO_MANA, Mana, read_mana
+from magenoir.model.terms import Seat
 from magenoir.players import beginner
 from magenoir.told.plan import OF_MANA, Planned
 from magenoir.told.plan import plan as plan_by
 from tests.match.playing import match, moment, random_game
+from tests.seats import A, B
 
-A, B = 0, 1
 BEYOND = 99
 
 
-def plan(game: Match, seat: int, begun: Sequence[str]) -> Planned:
+def plan(game: Match, seat: Seat, begun: Sequence[str]) -> Planned:
     return plan_by(game, seat, indices(game, begun), beginner)
 
 
@@ -31,7 +32,7 @@ def indices(game: Match, moves: Sequence[str]) -> list[int]:
     return found
 
 
-def moves(game: Match, seat: int, begun: Sequence[str] = ()) -> list[str]:
+def moves(game: Match, seat: Seat, begun: Sequence[str] = ()) -> list[str]:
     return [step.choices[step.chosen].text for step in plan(game, seat, begun)[0]]
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from importlib import import_module
 from pkgutil import iter_modules
 from types import NoneType
-from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, NewType, get_args, get_origin, get_type_hints
 
 import pytest
 from msgspec import Struct
@@ -31,6 +31,8 @@ def strings(kind: Any, place: str = "") -> Iterator[tuple[str, Any]]:
     elif isinstance(kind, type) and issubclass(kind, Struct):
         for field, part in get_type_hints(kind, include_extras=True).items():
             yield from strings(part, f"{kind.__name__}.{field}")
+    elif isinstance(kind, NewType):
+        yield from strings(kind.__supertype__, place)
     elif kind not in (int, bool, NoneType, ...) and get_origin(kind) is not Literal:
         assert get_args(kind), f"{place}: what is {kind}?"
         for part in get_args(kind):

@@ -15,15 +15,15 @@ from magenoir.model.card import Card
 from magenoir.model.effects import Keyword, LookAtTop, Paragraph, Usable
 from magenoir.model.errors import NoSuchSeat
 from magenoir.model.state import Frame, State
-from magenoir.model.terms import ASIDE, BOARD, DECK, DISCARD, HAND
+from magenoir.model.terms import ASIDE, BOARD, DECK, DISCARD, HAND, CardId, Seat
 from magenoir.notation.outcomes import print_outcome
 from magenoir.players import SimplePlayer
 from magenoir.rules.setup import empty_state
 from magenoir.table import Table
 from magenoir.told.prompt import Prompt, question
 from magenoir.told.view import CardView, view
+from tests.seats import A, B
 
-A, B = 0, 1
 FLAME = Card(name="Flame", element="fire", text="Inflict 1 damage to any target.")
 SEED = Card(name="Seed", element="vegetal", cost=(0, 0, 0, 1, 0, 0))
 TREE = Card(name="Dead tree", element="vegetal", kind="permanent", hp=2, keywords=(Keyword("Protector"),))
@@ -52,12 +52,12 @@ def deal(**hidden: Card) -> Table:
     return table
 
 
-def encoded(state: State, seat: int | None) -> bytes:
+def encoded(state: State, seat: Seat | None) -> bytes:
     return msgspec.json.encode(view(state, seat))
 
 
 @pytest.mark.parametrize("seat", [A, None], ids=["A", "spectator"])
-def test_states_that_differ_only_in_hidden_cards_give_the_same_bytes(seat: int | None) -> None:
+def test_states_that_differ_only_in_hidden_cards_give_the_same_bytes(seat: Seat | None) -> None:
     one = deal(hand_b=SEED, deck_a=SEED, deck_b=SEED)
     other = deal(hand_b=ARROW, deck_a=MASK, deck_b=TREE)
     assert encoded(one.state, seat) == encoded(other.state, seat)
@@ -108,7 +108,7 @@ def test_a_spectator_sees_no_hand_but_what_all_were_shown() -> None:
 
 
 @pytest.mark.parametrize("seat", [2, -1, -2])
-def test_a_seat_that_does_not_exist_is_refused(seat: int) -> None:
+def test_a_seat_that_does_not_exist_is_refused(seat: Seat) -> None:
     with pytest.raises(NoSuchSeat, match=f"there is no seat {seat}: they are 0 to 1"):
         view(deal().state, seat)
     with pytest.raises(NoSuchSeat, match=f"there is no seat {seat}"):
@@ -183,12 +183,12 @@ def test_changes_of_a_state_change_the_view() -> None:
     assert view(table.state, A).seats[B].hp == 3
 
 
-def hidden_from(state: State, seat: int) -> list[int]:
+def hidden_from(state: State, seat: Seat) -> list[CardId]:
     return [piece.id for piece in state.cards if piece.zone in (DECK, HAND, ASIDE) and not piece.seen >> seat & 1]
 
 
 @pytest.mark.parametrize("seat", [A, B])
-def test_all_through_a_game_no_view_depends_on_what_its_seat_may_not_know(seat: int) -> None:
+def test_all_through_a_game_no_view_depends_on_what_its_seat_may_not_know(seat: Seat) -> None:
     decks = load_decks()
     match = Match.new([decks["whirling-flurry"].cards, decks["surging-growth"].cards], 4)
     players = [SimplePlayer(1), SimplePlayer(2)]
@@ -207,7 +207,7 @@ def test_only_the_deciding_seat_sees_the_open_decision_in_full() -> None:
     match = Match.new([decks["burning-wrath"].cards, decks["surging-growth"].cards], 4)
     assert match.decision is not None
     asked = match.decision.seat
-    mine, theirs, public = (view(match, seat).asked for seat in (asked, 1 - asked, None))
+    mine, theirs, public = (view(match, seat).asked for seat in (asked, B if asked == A else A, None))
     assert mine is not None
     assert mine.kind == "starting hand"
     assert question(mine) == "A decides which hand to keep."
@@ -242,5 +242,5 @@ def test_a_card_shown_in_a_hand_does_not_reveal_when_it_came_there(hand: list[st
     text = f'[A]\nhand = {hand}\nreserve = "1 fire"\n[B]\nboard = ["Druid horns"]\ndeck = ["Tide"]'
     match = read_match(text)
     match.choose("prepare Flame")
-    seen = view(match, 1).seats[0].hand
+    seen = view(match, B).seats[0].hand
     assert [(card.name, card.id) for card in seen] == [("Flame", None), ("?", None)]

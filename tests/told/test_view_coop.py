@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from magenoir.match.game import Match
-from magenoir.model.terms import ADVERSARY
+from magenoir.model.terms import ADVERSARY, SEATS, Seat
 from magenoir.told.chain import chain
 from magenoir.told.changes import changes
 from magenoir.told.choices import choices
@@ -13,6 +13,7 @@ from magenoir.told.figures import figures
 from magenoir.told.prompt import question
 from magenoir.told.view import view
 from tests.match.coop import match, random_game
+from tests.seats import A, B, C
 from tests.told.reading import read_story
 
 PRYING = {
@@ -23,7 +24,7 @@ PRYING = {
 }
 
 
-def links(game: Match, seat: int | None = 0) -> list[tuple[str, int, str, bool]]:
+def links(game: Match, seat: Seat | None = A) -> list[tuple[str, int, str, bool]]:
     return [(link.what, link.seat, link.name, link.now) for link in chain(game, seat)]
 
 
@@ -36,7 +37,7 @@ def its_turn(**more: Any) -> Match:
 
 def test_allies_do_not_see_each_others_hands() -> None:
     game = its_turn()
-    for seat in range(3):
+    for seat in SEATS[:3]:
         for other in view(game, seat).seats[:3]:
             assert all((card.face is not None) == (other.seat == seat) for card in other.hand)
     assert not any(card.face for other in view(game, None).seats for card in other.hand)
@@ -45,37 +46,37 @@ def test_allies_do_not_see_each_others_hands() -> None:
 
 def test_only_the_adversary_comes_after_the_players() -> None:
     for players in (1, 2, 3, 4):
-        seen = view(random_game(players, 3, 40), 0)
+        seen = view(random_game(players, 3, 40), A)
         assert [other.seat for other in seen.seats] == [*range(players), ADVERSARY]
         assert seen.me.seat == 0
 
 
 def test_a_view_says_whose_turn_it_is_and_who_plays_next() -> None:
-    seen = view(its_turn(), 0)
+    seen = view(its_turn(), A)
     assert (seen.whose, seen.active, seen.phase) == (ADVERSARY, 1, "draw")
     assert seen.seats[3].out  # not there yet
-    assert not view(its_turn(adversary={"board": ["Test queen"], "deck": ["Test lash"]}), 0).seats[3].out
+    assert not view(its_turn(adversary={"board": ["Test queen"], "deck": ["Test lash"]}), A).seats[3].out
 
 
 def test_the_order_of_its_deck_is_hidden_from_all() -> None:
     game = its_turn()
-    for seat in (0, 1, 2, None):
+    for seat in (A, B, C, None):
         assert view(game, seat).seats[3].deck_known == ()
-    assert view(game, 0).seats[3].deck == 1
+    assert view(game, A).seats[3].deck == 1
 
 
 def test_a_player_knows_a_card_of_its_deck_that_they_looked_at() -> None:
     adversary = {"deck": [{"card": "Test hail", "seen": "A"}, "Test lash"], "board": ["Test queen"]}
     game = match(A={}, B={}, adversary=adversary)
-    known = view(game, 0).seats[2].deck_known
+    known = view(game, A).seats[2].deck_known
     assert [(card.name, card.place) for card in known] == [("Test hail", 0)]
-    assert view(game, 1).seats[2].deck_known == ()
+    assert view(game, B).seats[2].deck_known == ()
     assert view(game, None).seats[2].deck_known == ()
 
 
 def test_a_shared_decision_is_shown_to_all_players_and_to_no_spectator() -> None:
     game = its_turn()
-    for seat in range(3):
+    for seat in SEATS[:3]:
         asked = view(game, seat).asked
         assert asked is not None
         assert (asked.seat, asked.kind, asked.shared) == (1, "target", True)
@@ -89,7 +90,7 @@ def test_a_shared_decision_is_shown_to_all_players_and_to_no_spectator() -> None
 
 def test_a_single_player_decides_alone() -> None:
     game = match(turn="adversary", phase="draw", adversary={"deck": ["Test hail"]}, A={})
-    asked = view(game, 0).asked
+    asked = view(game, A).asked
     assert asked is not None
     assert question(asked, 1) == "A decides which Mana to add to the Available Ether."
 
@@ -97,11 +98,12 @@ def test_a_single_player_decides_alone() -> None:
 def test_a_choice_among_hidden_cards_is_shown_only_to_those_who_know_them() -> None:
     """S.hand.hidden: the Adversary's prying makes no ally see the hand."""
     game = its_turn(card=[PRYING], adversary={"deck": ["Prying"]})
-    asked = {seat: view(game, seat).asked for seat in (0, 1, 2)}
-    assert asked[1] is not None
-    assert not asked[1].shared
-    assert sorted(choice.text for choice in choices(game, 1)) == ["discard Seed", "discard Tide"]
-    for seat in (0, 2):
+    asked = {seat: view(game, seat).asked for seat in (A, B, C)}
+    own = asked[B]
+    assert own is not None
+    assert not own.shared
+    assert sorted(choice.text for choice in choices(game, B)) == ["discard Seed", "discard Tide"]
+    for seat in (A, C):
         other = asked[seat]
         assert other is not None
         assert choices(game, seat) == ()
@@ -137,7 +139,7 @@ def test_the_chain_shows_a_defeat() -> None:
 
 def test_its_own_card_has_no_changed_hp() -> None:
     """H57: its HP are the Adversary's."""
-    assert changes(match(A={}, adversary={"board": ["Test queen"]}), 0) == {}
+    assert changes(match(A={}, adversary={"board": ["Test queen"]}), A) == {}
 
 
 # ------------------------------------------------------------------------------------------------- story and figures
@@ -180,4 +182,4 @@ def test_figures_are_of_the_players_and_then_of_the_adversary() -> None:
     found = figures(game)
     assert len(found.decisions) == 3
     assert {len(part) for one in found.samples for part in (one.hp, one.mana, one.hand, one.board)} == {4}
-    assert found.samples[-1].hp == tuple(seat.hp for seat in view(game, 0).seats)
+    assert found.samples[-1].hp == tuple(seat.hp for seat in view(game, A).seats)

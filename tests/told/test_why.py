@@ -3,11 +3,12 @@
 import pytest
 
 from magenoir.match.game import Match
+from magenoir.model.terms import Seat
 from magenoir.told.view import view
 from magenoir.told.why import OVER, UNSEEN, Reason, reasons
 from tests.match.playing import match, random_game
+from tests.seats import A, B
 
-A, B = 0, 1
 MINE = {
     "board": ["Draconic flame", {"card": "Breath", "state": "channeled"}, "Kerloc'h's robe", "Animated tree"],
     "hand": ["Flame", "Tornado", "Zephyr"],
@@ -21,7 +22,7 @@ def game() -> Match:
     return match(A=MINE, B=THEIRS)
 
 
-def tapped(match: Match, seat: int, zone: str, name: str, owner: int = A) -> tuple[Reason, ...]:
+def tapped(match: Match, seat: Seat, zone: str, name: str, owner: Seat = A) -> tuple[Reason, ...]:
     cards = getattr(view(match, seat).seats[owner], zone)
     return reasons(match, seat, card=next(card.id for card in cards if card.name == name))
 
@@ -135,7 +136,7 @@ def test_hidden_and_absent_cards_get_the_same_answer() -> None:
     assert hidden
     for shown in (*hidden, 99_999, -1):
         assert reasons(asked, B, card=shown) == (UNSEEN,)
-    assert reasons(asked, B, player=5) == (UNSEEN,)
+    assert reasons(asked, B, player=Seat(5)) == (UNSEEN,)
     asked.concede(A)
     assert reasons(asked, B, card=hidden[0]) == (OVER,)
 

@@ -22,6 +22,7 @@ from magenoir.language.own import packs_in_use
 from magenoir.match.game import Match
 from magenoir.model.card import Card
 from magenoir.model.events import AdversaryCame, PlayerLost, TurnBegan
+from magenoir.model.terms import SEATS
 from magenoir.players import PLAYERS, Player, chance_of
 
 MAX_COOP_TURNS = 2 * MAX_TURNS  # every other turn is the Adversary's
@@ -107,8 +108,8 @@ def play_one(contest: Coop, game: int) -> CoopResult:
     turns = Counter(event.seat for event in match.events if isinstance(event, TurnBegan))
     return CoopResult(
         **told,
-        fell=tuple(why.get(seat, "") for seat in range(contest.seats)),
-        taken=tuple(turns[seat] for seat in range(contest.seats)),
+        fell=tuple(why.get(seat, "") for seat in SEATS[: contest.seats]),
+        taken=tuple(turns[seat] for seat in SEATS[: contest.seats]),
         came=any(isinstance(event, AdversaryCame) for event in match.events),
     )
 

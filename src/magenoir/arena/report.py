@@ -11,7 +11,7 @@ from msgspec.structs import astuple
 from magenoir.arena.game import GameResult
 from magenoir.arena.rates import Difference, Length, Rate, difference, length, rate
 from magenoir.model.outcome import Outcome
-from magenoir.model.terms import SEAT_NAMES
+from magenoir.model.terms import SEAT_NAMED, SEAT_NAMES, Seat
 
 
 class Pairing(Struct, frozen=True):
@@ -102,7 +102,7 @@ class Ended(Protocol):
 def pairing(decks: tuple[str, ...], seats: int, results: Sequence[Ended]) -> Pairing:
     """The wins by seat, whatever the decks."""
     winners = [result.outcome.winner for result in results if result.outcome is not None]
-    wins = {name: winners.count(seat) for seat, name in enumerate(SEAT_NAMES[:seats])}
+    wins = {name: winners.count(SEAT_NAMED[name]) for name in SEAT_NAMES[:seats]}
     return Pairing(
         decks=decks,
         games=len(results),
@@ -126,11 +126,11 @@ def first_player(seats: int, results: Sequence[GameResult]) -> FirstPlayer:
     which does not, because each player is compared only with itself."""
     finished = [result for result in results if result.outcome is not None and result.first is not None]
     whole = rate(sum(result.winner == result.first for result in finished), len(finished))
-    by_seat = {name: by_beginning(seat, finished) for seat, name in enumerate(SEAT_NAMES[:seats])}
+    by_seat = {name: by_beginning(SEAT_NAMED[name], finished) for name in SEAT_NAMES[:seats]}
     return FirstPlayer(*astuple(whole), by_seat=by_seat, advantage=advantage(finished))
 
 
-def by_beginning(seat: int, finished: Sequence[GameResult]) -> ByBeginning:
+def by_beginning(seat: Seat, finished: Sequence[GameResult]) -> ByBeginning:
     first = [result.winner == seat for result in finished if result.first == seat]
     second = [result.winner == seat for result in finished if result.first != seat]
     return ByBeginning(rate(sum(first), len(first)), rate(sum(second), len(second)))

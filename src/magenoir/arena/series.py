@@ -17,7 +17,7 @@ from magenoir.files.series.record import record_of_series
 from magenoir.files.series.sitting import Sitting
 from magenoir.files.series.text import write_series
 from magenoir.model.outcome import Outcome
-from magenoir.model.terms import SEAT_NAMES, Seat
+from magenoir.model.terms import SEAT_NAMES, SEATS, Seat
 from magenoir.players import sideboard
 from magenoir.told.view import View, view
 
@@ -66,7 +66,7 @@ class Encounter:
         if contest.recorded:
             self.records.append(record_of(match, contest.players, self.slugs, turn_limit=contest.max_turns))
         self.sitting = self.sitting.with_game(result.outcome)
-        for seat, memory in enumerate(self.memories):
+        for seat, memory in zip(SEATS, self.memories, strict=False):
             memory.append(view(match, seat))
             if not self.sitting.series.over and contest.sideboard in (BOTH, SEAT_NAMES[seat]):
                 self.exchange(seat, memory)

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from magenoir.decks.deck import Deck, counts
 from magenoir.decks.formats import Breach, Format, breaches
 from magenoir.model.outcome import Outcome
-from magenoir.model.terms import Seat
+from magenoir.model.terms import SEATS, Seat
 
 OTHER_SIZE = "{count} cards, but the deck of the game before had {least}"
 NOT_REGISTERED = "{count} {card} more than deck and side deck had at the beginning"
@@ -50,7 +50,7 @@ class Series(Struct, frozen=True):
     @property
     def score(self) -> tuple[int, int]:
         winners = [outcome.winner for outcome in self.outcomes]
-        return winners.count(0), winners.count(1)
+        return winners.count(SEATS[0]), winners.count(SEATS[1])
 
     @property
     def over(self) -> bool:
@@ -62,13 +62,13 @@ class Series(Struct, frozen=True):
         ours, theirs = self.score
         if not self.over:
             return None
-        return Outcome() if ours == theirs else Outcome(winner=0 if ours > theirs else 1)
+        return Outcome() if ours == theirs else Outcome(winner=SEATS[0] if ours > theirs else SEATS[1])
 
     @property
     def chooser(self) -> Seat | None:
         """Who decides who goes first in the next game: the loser of the last (R5); after a draw, a coin (H15)."""
         winner = self.outcomes[-1].winner if self.outcomes else None
-        return None if winner is None else 1 - winner
+        return None if winner is None else SEATS[1 - winner]
 
     def with_game(self, outcome: Outcome) -> Series:
         return replace(self, outcomes=(*self.outcomes, outcome))

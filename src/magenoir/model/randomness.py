@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
+T = TypeVar("T")
+
 _MASK = (1 << 64) - 1
 _STEP = 0x9E3779B97F4A7C15
 
@@ -23,7 +27,7 @@ def below(state: int, bound: int) -> tuple[int, int]:
             return state, drawn % bound
 
 
-def shuffled(state: int, items: list[int]) -> tuple[int, list[int]]:
+def shuffled(state: int, items: list[T]) -> tuple[int, list[T]]:
     """A new state and the items in a random order (Fisher and Yates)."""
     items = list(items)
     for last in range(len(items) - 1, 0, -1):

@@ -16,9 +16,9 @@ from magenoir.model.card import Card, with_text_of
 from magenoir.model.effects import Ability, Keyword, Until
 from magenoir.model.mana import NO_MANA, Mana
 from magenoir.model.outcome import Outcome
-from magenoir.model.terms import ADVERSARY, BoardState, CardId, Mode, Phase, Seat, Zone
+from magenoir.model.terms import ADVERSARY, SEATS, BoardState, CardId, Mode, Phase, Seat, Zone
 
-Target = tuple[Literal["player", "card"], int, int]
+Target = tuple[Literal["player"], Seat, int] | tuple[Literal["card"], CardId, int]
 """("player", seat, 0) or ("card", id, the moment it entered): a card that left and came back is another target."""
 
 
@@ -118,8 +118,8 @@ class State(Struct):
     cards: list[CardState]
     zones: list[dict[Zone, list[CardId]]]
     ether: list[Mana]
-    active: Seat = 0
-    first: Seat = 0
+    active: Seat = SEATS[0]
+    first: Seat = SEATS[0]
     turn: int = 1
     phase: Phase = "set-up"
     mode: Mode = "duel"
@@ -172,12 +172,12 @@ class State(Struct):
     @property
     def standing(self) -> tuple[Seat, ...]:
         """The players who have not lost."""
-        return tuple(seat for seat in range(self.players) if not self.seats[seat].out)
+        return tuple(seat for seat in SEATS[: self.players] if not self.seats[seat].out)
 
     @property
     def sides(self) -> list[Seat]:
         """Every seat with cards: the players, and the Adversary if there is one."""
-        return [*range(self.players), *range(ADVERSARY, len(self.seats))]
+        return [*SEATS[: self.players], *SEATS[ADVERSARY : len(self.seats)]]
 
     def copy(self) -> State:
         """An independent State; the values inside are immutable and shared."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, TypeVar, get_args
+from typing import Final, Literal, NewType, TypeVar, get_args
 
-CardId = int
-Seat = int
+CardId = NewType("CardId", int)
+"""The place of a card among those of its State."""
+Seat = NewType("Seat", int)
+"""The place of a player at a table."""
 T = TypeVar("T")
 
 
@@ -16,7 +18,9 @@ def sure(one: T | None) -> T:
 
 
 SEAT_NAMES = ("A", "B", "C", "D", "adversary")
-ADVERSARY = 4
+SEATS = tuple(map(Seat, range(len(SEAT_NAMES))))
+SEAT_NAMED = dict(zip(SEAT_NAMES, SEATS, strict=True))
+ADVERSARY = SEAT_NAMED["adversary"]
 """The Adversary's seat, whoever else sits at the table (S). It sees nothing and decides nothing."""
 PLAYERS = SEAT_NAMES[:ADVERSARY]
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from magenoir.model.outcome import Outcome
-from magenoir.model.terms import PLAYERS
+from magenoir.model.terms import PLAYERS, SEAT_NAMED
 
 DRAW = "draw"
 TOGETHER = {"players win": True, "players lose": False}
-WINNERS = {f"winner {name}": seat for seat, name in enumerate(PLAYERS)}
+WINNERS = {f"winner {name}": SEAT_NAMED[name] for name in PLAYERS}
 
 
 def print_outcome(outcome: Outcome | None) -> str:

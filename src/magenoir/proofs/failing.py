@@ -9,7 +9,7 @@ from magenoir.files.record.replaying import play_move
 from magenoir.files.record.text import write_record
 from magenoir.files.shrink.failing import failing_move
 from magenoir.match.game import Match
-from magenoir.model.terms import ADVERSARY
+from magenoir.model.terms import ADVERSARY, SEATS
 from magenoir.proofs.invariants import Invariants
 from magenoir.proofs.play.player import Player
 
@@ -36,7 +36,7 @@ def failing_game() -> Record | None:
     if chosen is None or chosen.match.began is None:
         return None
     first, began = chosen.match, chosen.match.began
-    decks = [handed_in(first, seat) for seat in range(first.state.players)]
+    decks = [handed_in(first, seat) for seat in SEATS[: first.state.players]]
     match = Match.new(decks, began.seed, began.chooser, began.mode, adversary=handed_in(first, ADVERSARY))
     for number, move in enumerate(first.moves[: chosen.number - 1], 1):
         play_move(match, number, move)

@@ -17,6 +17,7 @@ from magenoir.model.card import Card
 from magenoir.model.decision import Option
 from magenoir.model.mana import ELEMENTS
 from magenoir.model.names import stem
+from magenoir.model.terms import CardId
 from magenoir.players.player import Dice
 from magenoir.proofs.exhaustive import deeds
 from magenoir.proofs.exhaustive.chances import HP, PLENTY, SOME, Chances, standing, words_for
@@ -66,7 +67,7 @@ def meet(one: Card, other: Card, seed: int) -> bool:
     )
 
 
-def preferred(match: Match, others: list[int], dice: Dice) -> Option | None:
+def preferred(match: Match, others: list[CardId], dice: Dice) -> Option | None:
     """Use the other as a component; and pass most windows, since somebody could act in each of them."""
     decision = match.notation.decision
     if decision.kind == "window" and dice.below(4):

@@ -11,7 +11,7 @@ from magenoir.model.decision import Decision, Option
 from magenoir.model.errors import SetupError
 from magenoir.model.mana import NO_MANA
 from magenoir.model.state import SeatState, State
-from magenoir.model.terms import ADVERSARY, ASIDE, DECK, HAND, MODES, ZONES, Mode, Seat
+from magenoir.model.terms import ADVERSARY, ASIDE, DECK, HAND, MODES, SEATS, ZONES, CardId, Mode, Seat
 from magenoir.rules.choosing import ask
 from magenoir.rules.kernel import Procedure, procedure
 from magenoir.table import Table
@@ -50,7 +50,7 @@ def new_game(
     check(decks, chooser, mode, adversary)
     state = empty_state(len(decks), seed, mode)
     table = Table(state)
-    for seat, deck in enumerate(decks):
+    for seat, deck in zip(SEATS, decks, strict=False):
         for card in deck:
             table.create(card, seat, DECK)
     for card in adversary:
@@ -79,10 +79,10 @@ def plan_setup(table: Table, chooser: Seat | None = None) -> None:
     """Put the set-up on the agenda; in a duel a coin picks who decides who begins, if nobody is named (R5)."""
     state = table.state
     if state.mode != "duel":
-        chooser = chooser or 0
+        chooser = SEATS[0] if chooser is None else chooser
     elif chooser is None:
-        chooser = table.chance(len(state.seats))
-    hands = [ag.ChooseHand(seat) for seat in range(state.players)]
+        chooser = SEATS[table.chance(len(state.seats))]
+    hands = [ag.ChooseHand(seat) for seat in SEATS[: state.players]]
     shuffle = [ag.ShuffleAdversary()] if state.mode != "duel" else []
     table.agenda.plan(*hands, *shuffle, ag.ChooseFirst(chooser))
 
@@ -112,7 +112,7 @@ def choose_hand(table: Table, step: ag.ChooseHand) -> Procedure[None]:
         table.show(card, 1 << seat, "D8.2.known")
 
 
-def deal(table: Table, seat: Seat) -> list[int]:
+def deal(table: Table, seat: Seat) -> list[CardId]:
     """Deal five cards from the top, for their player to look at."""
     cards = table.state.zones[seat][DECK][:HAND_CARDS]
     for card in cards:

@@ -74,7 +74,7 @@ def _takes_part(table: Table, frame: Frame, selector: fx.Selector, node: fx.Node
 
 def any_targets(table: Table) -> list[Target]:
     """ "Any target": players, and Permanents with HP (R13, H19)."""
-    players: list[Target] = [("player", seat, 0) for seat, player in enumerate(table.state.seats) if not player.out]
+    players: list[Target] = [("player", seat, 0) for seat in table.state.sides if not table.state.seats[seat].out]
     cards: list[Target] = [
         ("card", card, table[card].entered)
         for card in table.now.roll.mortal

@@ -9,7 +9,7 @@ from magenoir.model.agenda import Item, Triggered, Window
 from magenoir.model.decision import Decision, Option
 from magenoir.model.mana import NO_MANA, one, plus
 from magenoir.model.state import Lasting, State
-from magenoir.model.terms import ADVERSARY, BOARD, EXILE, PILES, CardId, Phase, Seat
+from magenoir.model.terms import ADVERSARY, BOARD, EXILE, PILES, SEATS, CardId, Phase, Seat
 from magenoir.rules.activating import refuse_activate, refuse_channel
 from magenoir.rules.adversary import standing_effects
 from magenoir.rules.choosing import ask, distinct
@@ -116,16 +116,16 @@ def begin_adversary(table: Table, step: ag.BeginAdversary) -> None:
 def standing(table: Table, seat: Seat) -> Seat:
     """This player; or the next in order, if they have just been defeated (H54)."""
     state = table.state
-    order = [(seat + step) % state.players for step in range(state.players)]
-    return next(other for other in order if not state.seats[other].out)
+    seats = SEATS[: state.players]
+    return next(other for other in seats[seat:] + seats[:seat] if not state.seats[other].out)
 
 
 def turn_begins(table: Table) -> None:
     """Renew allowances per turn; end what lasted until now."""
     table.forget_turn()
     table.end_lasting("next turn", table.state.whose)
-    for seat, player in enumerate(table.state.seats):
-        if player.zenith:
+    for seat in table.state.sides:
+        if table.state.seats[seat].zenith:
             table.set_zenith(seat, False, "D3.2.6.start")
     table.agenda.plan(*steps_from(table.state, "turn start"))
 

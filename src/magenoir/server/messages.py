@@ -13,6 +13,7 @@ from msgspec import Meta, Struct
 from magenoir.model.mana import Mana
 from magenoir.model.message import Params
 from magenoir.model.outcome import Outcome
+from magenoir.model.terms import Seat
 from magenoir.told.chain import Link
 from magenoir.told.changes import Change
 from magenoir.told.choices import Choice
@@ -72,7 +73,7 @@ class Stops(Struct, frozen=True, forbid_unknown_fields=True):
 class ChairView(Struct, frozen=True):
     """Who sits where."""
 
-    seat: int
+    seat: Seat
     name: str
     kind: Literal["person", "bot", "open"]  # open: nobody has come yet
     deck: str  # its title
@@ -104,7 +105,7 @@ class CoopTold(Struct, frozen=True):
 class Word(Struct, frozen=True):
     """What a seat thinks of an option of a shared decision (S.choice)."""
 
-    seat: int
+    seat: Seat
     choice: int  # its index
     stance: Literal["propose", "agree", "object"]
 
@@ -164,7 +165,7 @@ class AskWhy(FromPage, frozen=True, tag="why"):
     number: int
     nonce: Nonce
     card: int | None = None
-    seat: int | None = None
+    seat: Seat | None = None
     pile: Literal["left", "right", ""] = ""
     move: Move = ""
 
@@ -222,7 +223,7 @@ class Claim(FromPage, frozen=True, tag="claim"):
     In co-op: I would go on without this `seat`. When all who are there have said so, it gives up.
     """
 
-    seat: int | None = None
+    seat: Seat | None = None
 
 
 class TakeOver(FromPage, frozen=True, tag="take-over"):
@@ -306,7 +307,7 @@ class Welcome(FromServer, frozen=True, tag="welcome"):
 
     game: str
     kind: Literal["bot", "hotseat", "link", "lesson"]
-    seat: int | None  # null: a spectator
+    seat: Seat | None  # null: a spectator
     acting: bool  # False: a newer tab acts for this seat, and this one mirrors
     chairs: tuple[ChairView, ...]
     stops: Stops
@@ -410,7 +411,7 @@ class Counselled(FromServer, frozen=True, tag="counselled"):
 class SaidAtTable(FromServer, frozen=True, tag="said"):
     """Somebody at the table says something. It is not kept."""
 
-    seat: int
+    seat: Seat
     phrase: Phrase
 
 

@@ -14,6 +14,7 @@ from magenoir.decks.text import LONGEST_TEXT, Language
 from magenoir.decks.traits import Traits
 from magenoir.model.message import Params
 from magenoir.model.outcome import Outcome
+from magenoir.model.terms import SEATS, Seat
 from magenoir.server.messages import CoopTold, Name, Token
 from magenoir.told.choices import Choice
 from magenoir.told.face import Face
@@ -188,14 +189,14 @@ class NewGame(Struct, frozen=True, forbid_unknown_fields=True):
     best_of: Literal[1, 3, 5, 7] = 1  # more than 1: a series (D1.4)
     record: RecordText = ""
     at: int | None = None
-    seat: int = 0  # with a record: the seat to play on in
+    seat: Seat = SEATS[0]  # with a record: the seat to play on in
     coop: CoopAsked | None = None
 
 
 class SeatKey(Struct, frozen=True):
     """The token of a seat: whoever has it plays there."""
 
-    seat: int
+    seat: Seat
     token: str
 
 
@@ -242,7 +243,7 @@ class Summary(Struct, frozen=True):
 class Moment(Struct, frozen=True):
     """One moment of a replay, after this many moves. `views`: as each seat saw it, without what it saw of the seats."""
 
-    seat: int | None  # who did what led here; null at the beginning
+    seat: Seat | None  # who did what led here; null at the beginning
     choice: Choice | None  # what they chose; null: they gave up
     turn: int
     views: tuple[View, ...]

@@ -20,7 +20,7 @@ from magenoir.model import effects as fx
 from magenoir.model.agenda import Act, Close, EndPreparation, Enter, Item
 from magenoir.model.asking import NOTHING, Question, longest, questions
 from magenoir.model.state import CardState, Frame
-from magenoir.model.terms import BOARD, DECK, DISCARD, EXILE, TRANSITION, CardId
+from magenoir.model.terms import BOARD, DECK, DISCARD, EXILE, TRANSITION, CardId, Seat
 from magenoir.table.naming import SPEAKS, fields_of, named_by_frame, named_by_lasting, named_by_step
 from magenoir.table.now import Now, texts
 
@@ -237,7 +237,7 @@ class Likeness:
         return piece.since if any(reached) else 0
 
     @cached_property
-    def reaching(self) -> list[tuple[fx.Cards, CardId, int]]:
+    def reaching(self) -> list[tuple[fx.Cards, CardId, Seat]]:
         """What reaches a limited number of components, with whose text it is."""
         if "longest" not in self.questions:
             return []

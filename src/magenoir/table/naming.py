@@ -37,7 +37,7 @@ def named_by_step(step: Item) -> Names:
     """The cards of an item, each with its role in an otherwise identical item."""
     kind = type(step)
     if isinstance(step, ControlCheck):
-        yield from ((card, ("checked",)) for card, what in step.done if not what)
+        yield from ((CardId(card), ("checked",)) for card, what in step.done if not what)
     fields = fields_of(kind)
     if not fields:
         return
@@ -57,12 +57,12 @@ def named_by_frame(frame: Frame, still: Callable[[CardId, int], bool]) -> Names:
     """The cards of one application: its source, its targets, the cards that it mentions."""
     yield frame.source, SPEAKS
     for slot, targets in frame.targets:
-        for place, (kind, card, entered) in enumerate(targets):
-            if kind == "card" and still(card, entered):
-                yield card, ("target", slot, place)
-    for place, ((kind, card, entered), amount) in enumerate(frame.shares):
-        if kind == "card" and still(card, entered):
-            yield card, ("share", place, amount)
+        for place, target in enumerate(targets):
+            if target[0] == "card" and still(target[1], target[2]):
+                yield target[1], ("target", slot, place)
+    for place, (target, amount) in enumerate(frame.shares):
+        if target[0] == "card" and still(target[1], target[2]):
+            yield target[1], ("share", place, amount)
     for role in ("it", "via", "lent"):
         for place, card in enumerate(getattr(frame, role)):
             yield card, (role, place)

@@ -626,7 +626,7 @@ class Table:
     def create(self, card: Card, owner: Seat, zone: Zone, **carried: Any) -> CardId:
         """A new physical card, for set-up and positions."""
         piece = CardState(
-            id=len(self.state.cards),
+            id=CardId(len(self.state.cards)),
             card=card,
             owner=owner,
             controller=owner,

@@ -30,7 +30,7 @@ class Link(Struct, frozen=True, omit_defaults=True):
     """One indivisible action of the chain (D4.1), running or to come."""
 
     what: What
-    seat: int  # who does it
+    seat: Seat  # who does it
     name: Name = ""  # the card it comes from
     card: int | None = None  # its id in the view, where it shows one
     text: CardText = ""  # the line of the card being carried out

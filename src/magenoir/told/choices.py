@@ -29,7 +29,7 @@ class CardRef(Struct, frozen=True, omit_defaults=True):
 
     name: Name
     id: int | None = None  # in the view, if that shows one
-    owner: int | None = None  # if it is another seat's, and the name alone would not tell
+    owner: Seat | None = None  # if it is another seat's, and the name alone would not tell
     copy: int = 0  # its number among differing copies, if the name alone would not tell
     equals: tuple[int, ...] = ()  # its id and those of the copies beside it that are the same choice
 
@@ -41,7 +41,7 @@ class Choice(Struct, frozen=True, omit_defaults=True):
     key: Key  # of its form: activate-card, target-seat, end-turn
     card: CardRef | None = None
     other: CardRef | None = None  # a second card
-    seat: int | None = None
+    seat: Seat | None = None
     element: Key = ""
     pile: Pile | Literal[""] = ""
     number: int = 0

@@ -75,7 +75,7 @@ class Cause(Struct, frozen=True, omit_defaults=True):
 
     key: Key  # what it comes to, of `COMES_TO`
     doing: Key  # what is about to happen, of `DOING`
-    seat: int  # who does it, or whose turn it is
+    seat: Seat  # who does it, or whose turn it is
     uses: tuple[Source, ...]  # the cards that could be used
     card: Source | None = None  # what it is done with
     number: int = 0  # how much damage
@@ -85,7 +85,7 @@ class Cause(Struct, frozen=True, omit_defaults=True):
 class Prompt(Struct, frozen=True, omit_defaults=True):
     """The open decision: in full for those who see its options; for all others, only whose decision it is."""
 
-    seat: int
+    seat: Seat
     kind: DecisionKind | Literal["waiting"] = WAITING
     source: Source | None = None
     window: tuple[Key, ...] = ()  # the moments around which it opens: before draw, after activate

@@ -148,15 +148,15 @@ class Story:
 
     def placed(self, events: list[Event]) -> Told:
         left, right = NO_MANA, NO_MANA
-        seat, origin = -1, ""
+        last = events[-1]
+        assert isinstance(last, happened.ManaPlaced)
         for event in events:
             assert isinstance(event, happened.ManaPlaced)
-            seat, origin = event.seat, event.origin
             if event.pile == 0:
                 left = plus(left, one(event.element))
             else:
                 right = plus(right, one(event.element))
-        return Placed(seat, PLACED.get(origin, "releases"), (left, right))
+        return Placed(last.seat, PLACED.get(last.origin, "releases"), (left, right))
 
     def drawn(self, events: list[Event]) -> Told:
         return self.got("draws", events)
@@ -166,12 +166,12 @@ class Story:
 
     def got(self, how: Literal["draws", "keeps"], events: list[Event]) -> Told:
         names: list[str | None] = []
-        seat = -1
+        last = events[-1]
+        assert isinstance(last, happened.CardDrawn | happened.CardMoved)
         for event in events:
             assert isinstance(event, happened.CardDrawn | happened.CardMoved)
             names.append(self.teller.card(event))
-            seat = event.seat
-        return Got(seat, how, tuple(names))
+        return Got(last.seat, how, tuple(names))
 
 
 def parts_of_trades(events: Sequence[Event]) -> set[int]:

@@ -58,7 +58,7 @@ class CardView(Struct, frozen=True, omit_defaults=True):
     x: int | None = None
     keywords: tuple[Keyword, ...] = ()  # now, not printed
     words: tuple[Key, ...] = ()  # now, not printed
-    owner: int | None = None  # on the board: whose card it is
+    owner: Seat | None = None  # on the board: whose card it is
     element: Key = ""  # now, where it is another than the printed one
     silent: bool = False  # it has no effects for now
     original: Name = ""  # of a copy: the name that is printed on it
@@ -78,7 +78,7 @@ class CardView(Struct, frozen=True, omit_defaults=True):
 class SeatView(Struct, frozen=True):
     """A player."""
 
-    seat: int
+    seat: Seat
     name: Name
     hp: int
     reserve: Mana
@@ -99,7 +99,7 @@ class SeatView(Struct, frozen=True):
 class Aim(Struct, frozen=True, omit_defaults=True):
     """A target that was fixed on entering the chain (D4.2.2): a player or a card."""
 
-    seat: int | None = None
+    seat: Seat | None = None
     card: int | None = None  # its id in the view, where it shows one
     name: Name = ""
 
@@ -107,7 +107,7 @@ class Aim(Struct, frozen=True, omit_defaults=True):
 class Announced(Struct, frozen=True, omit_defaults=True):
     """An action that was announced, and is still to be done."""
 
-    seat: int
+    seat: Seat
     verb: Verb
     name: Name = ""  # the card it is about
     aims: tuple[Aim, ...] = ()
@@ -116,12 +116,12 @@ class Announced(Struct, frozen=True, omit_defaults=True):
 class View(Struct, frozen=True):
     """All that one seat may know."""
 
-    seat: int | None  # None: a spectator
+    seat: Seat | None  # None: a spectator
     turn: int
     phase: Phase
-    active: int  # in a turn of the Adversary: the player about to play
-    whose: int  # whose turn it is
-    first: int
+    active: Seat  # in a turn of the Adversary: the player about to play
+    whose: Seat  # whose turn it is
+    first: Seat
     mode: Mode
     ether: tuple[Mana, ...]
     seats: tuple[SeatView, ...]
@@ -273,9 +273,9 @@ class Eye:
             yield from (self.aim(target) for target in chosen)
 
     def aim(self, target: Target) -> Aim:
-        kind, who, entered = target
-        if kind == "player":
-            return Aim(seat=who)
+        if target[0] == "player":
+            return Aim(seat=target[1])
+        _, who, entered = target
         there = self.state.cards[who].entered == entered  # a card that left is no longer a target, but it was one
         return self.card_aim(who) if there else Aim(name=self.card_aim(who).name)
 

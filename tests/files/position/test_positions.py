@@ -6,6 +6,8 @@ from magenoir.decks.shipped import load_decks
 from magenoir.files.position import read_match, write_position
 from magenoir.match.game import Match
 from magenoir.model.errors import PositionError
+from magenoir.model.terms import Seat
+from tests.seats import A, B
 
 
 def at_first_main_phase() -> Match:
@@ -27,14 +29,14 @@ def test_a_seat_writes_only_what_it_may_know() -> None:
     match = at_first_main_phase()
     active = match.state.active
     assert "seed" in write_position(match)
-    assert "seed" not in write_position(match, 1 - active)
-    assert read_match(write_position(match, 1 - active)).options() == ["trade", "end turn"]
+    assert "seed" not in write_position(match, Seat(1 - active))
+    assert read_match(write_position(match, Seat(1 - active))).options() == ["trade", "end turn"]
 
 
 def test_the_place_of_a_known_card_in_anothers_hand_stays_hidden() -> None:
     text = 'turn = "B"\n[A]\nhand = ["Seed", { card = "Tornado", seen = "AB" }, "Flame"]\n'
-    assert 'hand = [\n  { card = "Tornado", seen = "AB" },\n  "?",\n  "?",\n]' in write_position(read_match(text), 1)
-    own = write_position(read_match(text), 0)
+    assert 'hand = [\n  { card = "Tornado", seen = "AB" },\n  "?",\n  "?",\n]' in write_position(read_match(text), B)
+    own = write_position(read_match(text), A)
     assert own.index('"Seed"') < own.index('"Tornado"') < own.index('"Flame"')
 
 
@@ -99,4 +101,4 @@ def test_an_effect_at_the_end_of_the_turn_keeps_its_card() -> None:
 
 def test_everybody_knows_what_a_hidden_copy_copies() -> None:
     text = '[A]\nhand = [{ card = "Seed", copies = "Wild fire" }]\n'
-    assert '{ card = "?", copies = "Wild fire" }' in write_position(read_match(text), 1)
+    assert '{ card = "?", copies = "Wild fire" }' in write_position(read_match(text), B)

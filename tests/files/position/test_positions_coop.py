@@ -15,9 +15,10 @@ from magenoir.match.game import Match
 from magenoir.model.errors import PositionError
 from magenoir.model.events import Event, PhaseBegan
 from magenoir.model.state import State
-from magenoir.model.terms import ADVERSARY
+from magenoir.model.terms import ADVERSARY, SEATS
 from magenoir.table import Table
 from tests.match.coop import LIBRARY, decks, its_deck, match
+from tests.seats import A, B
 
 POSITION = {
     "mode": "coop",
@@ -87,9 +88,9 @@ def test_a_player_who_has_given_up_leaves_after_the_action() -> None:
 
 def test_allies_do_not_see_each_others_hands() -> None:
     state = read_position({"mode": "coop", "A": {"hand": ["Seed"]}, "B": {"hand": ["Flame"]}}, LIBRARY)
-    assert print_position(state, 0)["B"]["hand"] == ["?"]
-    assert print_position(state, 1)["A"]["hand"] == ["?"]
-    assert print_position(state, 0)["adversary"]["deck"] == 10
+    assert print_position(state, A)["B"]["hand"] == ["?"]
+    assert print_position(state, B)["A"]["hand"] == ["?"]
+    assert print_position(state, A)["adversary"]["deck"] == 10
     with pytest.raises(PositionError, match="`seen` names the seats"):
         read_position({"mode": "coop", "A": {"hand": [{"card": "Seed", "seen": "AB"}]}}, LIBRARY)
 
@@ -116,7 +117,7 @@ class Recorded:
 
     def go_on(self) -> None:
         self.began = None
-        seat = self.chance.randrange(self.game.state.players)
+        seat = SEATS[self.chance.randrange(self.game.state.players)]
         player = self.game.state.seats[seat]
         if self.chance.random() < 0.005 and not player.out and not player.gave_up:
             self.game.concede(seat)

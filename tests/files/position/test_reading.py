@@ -11,8 +11,9 @@ from magenoir.model.card import UNKNOWN
 from magenoir.model.errors import CardError, PositionError
 from magenoir.model.mana import read_mana
 from magenoir.model.state import CardState, State
-from magenoir.model.terms import BOARD, DECK, DISCARD, EXILE, HAND, Zone
+from magenoir.model.terms import BOARD, DECK, DISCARD, EXILE, HAND, Seat, Zone
 from magenoir.rules.turn import steps_from
+from tests.seats import A, B
 
 TREE = {"name": "Test tree", "kind": "permanent", "element": "vegetal", "cost": "2 vegetal", "hp": 3}
 RITUAL = {"name": "Test ritual", "kind": "ritual", "element": "arcane", "text": "You become a Mage Noir."}
@@ -24,11 +25,11 @@ def read(**position: Any) -> State:
     return read_position({"card": [TREE, RITUAL, BLAST, FOX], **position}, load_base())
 
 
-def board(state: State, seat: int = 0) -> list[CardState]:
+def board(state: State, seat: Seat = A) -> list[CardState]:
     return [state.cards[card] for card in state.zones[seat][BOARD]]
 
 
-def names(state: State, seat: int, zone: Zone) -> list[str]:
+def names(state: State, seat: Seat, zone: Zone) -> list[str]:
     return [state.cards[card].card.name for card in state.zones[seat][zone]]
 
 
@@ -36,8 +37,8 @@ def test_an_empty_position_is_turn_five_by_a() -> None:
     state = read()
     assert (state.active, state.phase, state.turn, state.mode, state.outcome) == (0, "main", 5, "duel", None)
     assert [seat.hp for seat in state.seats] == [20, 20]
-    assert names(state, 1, DECK) == ["Seed"] * 10
-    assert all(not names(state, seat, zone) for seat in (0, 1) for zone in (HAND, BOARD, DISCARD, EXILE))
+    assert names(state, B, DECK) == ["Seed"] * 10
+    assert all(not names(state, seat, zone) for seat in (A, B) for zone in (HAND, BOARD, DISCARD, EXILE))
     assert state.agenda == steps_from(state, "main")[::-1]
     assert state.agenda[-1] == MainPhase()
 
@@ -55,7 +56,7 @@ def test_the_other_phases_are_about_to_begin() -> None:
 
 def test_set_up_asks_the_chooser_who_begins() -> None:
     state = read(phase="set-up", chooser="B")
-    assert ChooseFirst(1) in state.agenda
+    assert ChooseFirst(B) in state.agenda
 
 
 def test_a_seat_has_its_zones_in_order_and_knows_its_hand() -> None:
@@ -64,10 +65,10 @@ def test_a_seat_has_its_zones_in_order_and_knows_its_hand() -> None:
         B={"discard": ["Tide", "Seed"], "exile": ["Flame"], "deck": 3, "mage_noir": True},
     )
     assert (state.seats[0].hp, state.seats[0].reserve, state.seats[0].zenith) == (7, read_mana("2 fire 1 air"), True)
-    assert names(state, 0, HAND) == ["Seed", "?"]
-    assert names(state, 0, DECK) == ["Flame", "Seed"]
-    assert names(state, 1, DISCARD) == ["Tide", "Seed"]
-    assert names(state, 1, EXILE) == ["Flame"]
+    assert names(state, A, HAND) == ["Seed", "?"]
+    assert names(state, A, DECK) == ["Flame", "Seed"]
+    assert names(state, B, DISCARD) == ["Tide", "Seed"]
+    assert names(state, B, EXILE) == ["Flame"]
     assert [state.cards[card].card for card in state.zones[1][DECK]] == [UNKNOWN] * 3
     assert state.seats[1].mage_noir
     seen = {zone: {state.cards[card].seen for card in state.zones[0][zone]} for zone in (HAND, DECK)}

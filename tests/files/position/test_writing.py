@@ -15,6 +15,7 @@ from magenoir.language.pack import load_base
 from magenoir.match.game import Match
 from magenoir.model.errors import PositionError
 from magenoir.model.state import State
+from tests.seats import A, B
 
 POSITION: dict[str, Any] = {
     "mode": "duel",
@@ -100,7 +101,7 @@ def test_a_copy_with_its_own_text_restored_reads_back() -> None:
 
 def test_a_seat_sees_only_its_own_hand() -> None:
     state = read_position(POSITION, load_base())
-    for_a, for_b = print_position(state, 0), print_position(state, 1)
+    for_a, for_b = print_position(state, A), print_position(state, B)
     assert for_a["A"]["hand"] == ["Seed", "Test tree"]
     assert for_a["B"]["hand"] == ["?"]
     assert for_b["A"]["hand"] == ["?", "?"]
@@ -114,21 +115,21 @@ def test_a_card_that_has_been_seen_stays_known() -> None:
     state = read_position(POSITION, load_base())
     top = state.zones[0]["deck"][0]
     state.cards[top] = replace(state.cards[top], seen=0b10)
-    assert print_position(state, 1)["A"]["deck"] == [{"card": "Flame", "seen": "B"}, "?"]
-    assert print_position(state, 0)["A"]["deck"] == 2
+    assert print_position(state, B)["A"]["deck"] == [{"card": "Flame", "seen": "B"}, "?"]
+    assert print_position(state, A)["A"]["deck"] == 2
 
 
 def test_hidden_cards_do_not_change_what_a_seat_reads() -> None:
     other = {**POSITION, "B": {**POSITION["B"], "hand": ["Flame"]}, "seed": 7}
     one, two = (read_position(data, load_base()) for data in (POSITION, other))
-    assert print_position(one, 0) == print_position(two, 0)
+    assert print_position(one, A) == print_position(two, A)
 
 
 def test_a_custom_card_is_written_only_for_seats_that_know_it() -> None:
     hidden = {"card": POSITION["card"][:1], "A": {"hand": ["Test tree"]}}
     state = read_position(hidden, load_base())
-    assert "card" in print_position(state, 0)
-    assert "card" not in print_position(state, 1)
+    assert "card" in print_position(state, A)
+    assert "card" not in print_position(state, B)
 
 
 def test_a_moment_inside_a_chain_is_no_position() -> None:

@@ -14,6 +14,8 @@ from magenoir.files.series.text import read_series, write_series
 from magenoir.files.series.verifying import verify_series
 from magenoir.model import events as ev
 from magenoir.model import notes
+from magenoir.model.terms import CardId
+from tests.seats import A, B
 
 OLD = Path(__file__).parent / "format-1"
 GAMES = ("coop", "duel")
@@ -84,9 +86,9 @@ def as_is(form: str) -> dict[str, str]:
 
 
 def test_a_message_was_its_sentence() -> None:
-    gains = ev.EffectBegan(what=notes.GAINS.filled(keyword="Slowcast"), card=3)
+    gains = ev.EffectBegan(what=notes.GAINS.filled(keyword="Slowcast"), card=CardId(3))
     assert in_format_1(gains)[1]["what"] == "gains Slowcast"
-    assert in_format_1(ev.PlayerLost(seat=1, why=notes.CONCEDED))[1]["why"] == "conceded"
+    assert in_format_1(ev.PlayerLost(seat=B, why=notes.CONCEDED))[1]["why"] == "conceded"
 
 
 @pytest.mark.parametrize("kind", NOTED, ids=lambda kind: kind.__name__)
@@ -99,11 +101,11 @@ def test_an_event_of_its_own_was_a_note(kind: type[ev.Event]) -> None:
 
 
 def test_the_hash_of_now_is_of_the_events_as_they_are() -> None:
-    events = [ev.GaveUp(seat=0), ev.Noted(what=notes.NO_HAND, seat=1)]
+    events = [ev.GaveUp(seat=A), ev.Noted(what=notes.NO_HAND, seat=B)]
     assert events_hash(events) == events_hash(events, FORMAT) != events_hash(events, 1)
 
 
 def test_nobody_is_minus_one_in_the_hash() -> None:
     """The digest is by an engine whose events had -1 where they now have None."""
-    events = [ev.HpLost(amount=1, seat=0), ev.HpLost(amount=1, card=0), ev.Noted(what=notes.NO_HAND)]
+    events = [ev.HpLost(amount=1, seat=A), ev.HpLost(amount=1, card=CardId(0)), ev.Noted(what=notes.NO_HAND)]
     assert events_hash(events).startswith("859d4eca9364677e")

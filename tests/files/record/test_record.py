@@ -18,13 +18,14 @@ from magenoir.match.identity import hash_of_cards, hash_of_events
 from magenoir.model.card import Card
 from magenoir.model.errors import RecordError
 from magenoir.model.events import DeckShuffled
+from tests.seats import A, B
 
 FIRE, TREE = (load_decks()[slug].cards for slug in ("burning-wrath", "surging-growth"))
 
 
 @pytest.fixture(scope="module")
 def match() -> Match:
-    match = Match.new([FIRE, TREE], 7, chooser=1)
+    match = Match.new([FIRE, TREE], 7, chooser=B)
     while match.number < 30:
         match.choose(0)
     return match
@@ -66,7 +67,7 @@ def test_a_deck_keeps_its_order() -> None:
 
 def test_a_concession_is_a_move(match: Match) -> None:
     over = match.fork()
-    over.concede(0)
+    over.concede(A)
     record = record_of(over)
     assert record.moves[-1] == (0, "concede")
     assert record.outcome == "winner B"
@@ -81,7 +82,7 @@ def test_a_game_at_its_turn_limit_is_a_draw(match: Match) -> None:
 
 
 def test_the_move_that_broke_the_engine_is_kept(match: Match) -> None:
-    record = record_of(match, crashed_by=(0, "end turn"))
+    record = record_of(match, crashed_by=(A, "end turn"))
     assert record.outcome == "crash"
     assert record.moves == (*match.moves, (0, "end turn"))
 
@@ -111,10 +112,10 @@ def test_a_fork_with_other_hidden_cards_has_no_record(match: Match) -> None:
 
 
 def test_the_hash_of_events_covers_all_fields_in_order() -> None:
-    one, other = DeckShuffled(seat=0, rules=("R5",)), DeckShuffled(seat=1, rules=("R5",))
+    one, other = DeckShuffled(seat=A, rules=("R5",)), DeckShuffled(seat=B, rules=("R5",))
     hashes = {
         hash_of_events(events)
-        for events in ([], [one], [other], [one, other], [other, one], [DeckShuffled(seat=0, rules=("R6",))])
+        for events in ([], [one], [other], [one, other], [other, one], [DeckShuffled(seat=A, rules=("R6",))])
     }
     assert len(hashes) == 6
 
@@ -122,7 +123,7 @@ def test_the_hash_of_events_covers_all_fields_in_order() -> None:
 def test_the_hash_of_events_is_the_same_everywhere() -> None:
     """One line per event: its name, and its fields in alphabetical order."""
     line = b'["DeckShuffled",{"paragraph":-1,"rules":["R5.shuffle"],"seat":0,"seen":3,"source":-1}]\n'
-    events = [DeckShuffled(seat=0, rules=("R5.shuffle",), seen=3)] * 2
+    events = [DeckShuffled(seat=A, rules=("R5.shuffle",), seen=3)] * 2
     assert hash_of_events(events) == sha256(line * 2).hexdigest()
 
 

@@ -12,6 +12,7 @@ from magenoir.match.identity import hash_of_cards
 from magenoir.model.errors import RecordError
 from magenoir.model.terms import PLAYERS
 from tests.match.coop import ITS_CARDS, LIBRARY, its_deck, new_game, random_game
+from tests.seats import C
 
 
 def record_with(match: Match, *players: str) -> Record:
@@ -52,7 +53,7 @@ def test_it_reads_back_and_plays_again_to_the_same_end(players: int) -> None:
 
 
 def test_a_coop_record_says_who_decides_who_goes_first() -> None:
-    match = new_game(3, 1, chooser=2)
+    match = new_game(3, 1, chooser=C)
     for _ in range(3):
         match.choose(0)
     assert match.notation.decision.seat == 2

@@ -11,6 +11,7 @@ from magenoir.language.library import Library
 from magenoir.language.pack import load_base
 from magenoir.match.game import Match
 from magenoir.model.errors import Parted, RecordError
+from tests.seats import B
 
 DECKS = [load_decks()[slug].cards for slug in ("burning-wrath", "surging-growth")]
 
@@ -20,7 +21,7 @@ def record() -> Record:
     match = Match.new(DECKS, 7)
     while match.number < 60:
         match.choose(0)
-    match.concede(1)
+    match.concede(B)
     return record_of(match)
 
 

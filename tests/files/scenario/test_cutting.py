@@ -8,15 +8,16 @@ from magenoir.files.scenario.checking import check
 from magenoir.files.scenario.cutting import cut
 from magenoir.match.game import Match
 from magenoir.model.errors import RecordError
+from tests.seats import B
 
 
 @pytest.fixture(scope="module")
 def record() -> Record:
     decks = [load_decks()[slug].cards for slug in ("burning-wrath", "surging-growth")]
-    match = Match.new(decks, 7, chooser=1)
+    match = Match.new(decks, 7, chooser=B)
     while match.number < 60:
         match.choose(0)
-    match.concede(1)
+    match.concede(B)
     return record_of(match)
 
 

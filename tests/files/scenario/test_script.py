@@ -4,6 +4,7 @@ import pytest
 
 from magenoir.files.scenario.script import Expected, Move, Offered, Refused, read_line, read_script
 from magenoir.model.errors import PositionError
+from tests.seats import B
 
 
 def test_blank_lines_and_comments_are_skipped_but_counted() -> None:
@@ -13,7 +14,7 @@ def test_blank_lines_and_comments_are_skipped_but_counted() -> None:
 
 def test_a_move_is_read() -> None:
     assert read_line(1, "B: use Crimson ritual: 2") == Move(
-        1, "B: use Crimson ritual: 2", seat=1, move="use Crimson ritual: 2"
+        1, "B: use Crimson ritual: 2", seat=B, move="use Crimson ritual: 2"
     )
 
 

@@ -15,12 +15,13 @@ from magenoir.files.series.text import LARGEST_SERIES, MOST_GAMES, read_either, 
 from magenoir.files.series.verifying import verify_series
 from magenoir.model.errors import RecordError
 from tests.files.series.seriesplay import FIRE, SWAP, short_series
+from tests.seats import A, B
 
 
 @pytest.fixture(scope="module")
 def series() -> SeriesRecord:
     """A loses, then B, then A again."""
-    return short_series(0, 1, 0)
+    return short_series(A, B, A)
 
 
 @pytest.fixture(scope="module")
@@ -60,7 +61,7 @@ def test_a_series_record_shows_the_exchanges(series: SeriesRecord) -> None:
 
 
 def test_an_empty_and_an_unfinished_series_can_be_recorded() -> None:
-    for record in (short_series(), short_series(0, None), short_series(0)):
+    for record in (short_series(), short_series(A, None), short_series(A)):
         assert record.outcome == ""
         assert read_series(write_series(record)) == record
         assert verify_series(record).passed

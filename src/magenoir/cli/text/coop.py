@@ -15,10 +15,10 @@ from magenoir.files.record.text import move_line, write_record
 from magenoir.match.game import Match
 from magenoir.model.errors import GameOver
 from magenoir.model.outcome import Outcome
-from magenoir.model.terms import ADVERSARY, SEAT_NAMES, Seat
+from magenoir.model.terms import ADVERSARY, SEAT_NAMES, SEATS, Seat
 from magenoir.players import PLAYERS, chance_of
 
-ME = 0
+ME = SEATS[0]
 
 
 class TextCoop:
@@ -43,7 +43,7 @@ class TextCoop:
         self.adversary, self.level, self.decks, self.bot = adversary, level, decks, bot
         self.seed, self.out, self.watch = seed, out, watch
         match = Match.new([deck.cards for deck in decks], seed, mode="coop", adversary=adversary.deck(level))
-        bots = {seat: PLAYERS[bot](chance_of(seed, seat)) for seat in range(len(decks)) if watch or seat != ME}
+        bots = {seat: PLAYERS[bot](chance_of(seed, seat)) for seat in SEATS[: len(decks)] if watch or seat != ME}
         self.game = TextGame(
             match, bots, out, read, titles=self._titles(), windows=windows, rules=rules, me=None if watch else ME
         )

@@ -16,7 +16,7 @@ from magenoir.match.game import Match
 from magenoir.model.decision import Decision
 from magenoir.model.errors import MoveError, RefusedMove
 from magenoir.model.outcome import Outcome
-from magenoir.model.terms import ADVERSARY, SEAT_NAMES, Seat
+from magenoir.model.terms import ADVERSARY, SEAT_NAMES, SEATS, Seat
 from magenoir.players import Player
 from magenoir.told.arranging import Order, next_in_order
 from magenoir.told.choices import choices
@@ -56,7 +56,7 @@ class TextGame:
         titles: Sequence[str] = (),
         windows: Windows = Windows.smart,
         rules: bool = False,
-        me: Seat | None = 0,
+        me: Seat | None = SEATS[0],
     ) -> None:
         self.match, self.bots, self.out, self.read = match, bots, out, read
         self.windows, self.rules, self.me = windows, rules, me
@@ -70,7 +70,7 @@ class TextGame:
         self.told = 0  # events that have been narrated
         self.mine: list[int] = []  # how many moves had been made before each of the person's decisions
         self.shown: View | None = None
-        self.trying: tuple[int, str] | None = None  # the move being made, for the record of a crash
+        self.trying: tuple[Seat, str] | None = None  # the move being made, for the record of a crash
 
     def play(self) -> Outcome | None:
         """Play to the end; returns the outcome."""

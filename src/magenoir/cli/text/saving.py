@@ -15,7 +15,7 @@ from magenoir.cli.common import MISUSED, stop
 from magenoir.cli.text.commands import Leave
 from magenoir.cli.text.game import TextGame
 from magenoir.model.errors import MagenoirError
-from magenoir.model.terms import PLAYERS, Seat
+from magenoir.model.terms import PLAYERS, SEAT_NAMED, Seat
 
 STOPPED = 1
 
@@ -148,6 +148,6 @@ def resume(saved: Saved, file: Path) -> None:
         if not colon or seat not in PLAYERS:
             stop(f"{file}:{number}: a move is written like `A: prepare Flame`, not {line.strip()!r}.", MISUSED)
         try:
-            saved.take_up(PLAYERS.index(seat), move)
+            saved.take_up(SEAT_NAMED[seat], move)
         except MagenoirError as error:
             stop(f"{file}:{number}: {line.strip()}: {error}\nIs it the same seed, with the same decks?", MISUSED)

@@ -16,11 +16,11 @@ from magenoir.files.series.sitting import Sitting
 from magenoir.files.series.text import write_series
 from magenoir.model.errors import GameOver
 from magenoir.model.outcome import Outcome
-from magenoir.model.terms import SEAT_NAMES, Seat
+from magenoir.model.terms import SEAT_NAMES, SEATS, Seat
 from magenoir.players import PLAYERS, chance_of, sideboard
 from magenoir.told.view import View, view
 
-ME, BOT = 0, 1
+ME, BOT = SEATS[:2]
 DONE = "done"
 
 

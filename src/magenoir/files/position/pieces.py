@@ -53,7 +53,7 @@ class Pieces:
 
     def put(self, card: Card, original: Card | None, seat: Seat, zone: Zone, **carried: Any) -> CardId:
         piece = CardState(
-            id=len(self.state.cards),
+            id=CardId(len(self.state.cards)),
             card=card,
             original=original,
             owner=seat,
@@ -164,7 +164,8 @@ class Pieces:
     def _in_time(self) -> None:
         """Put cards and lasting effects in order of time, if the position numbers them; otherwise as they were read."""
         cards, lasting = self.state.cards, self.state.lasting
-        came = [(keys.number("entered", 0), cards[card].entered, card, -1) for card, keys in self.boards.items()]
+        came = list[tuple[int, int, int, int]]()
+        came += [(keys.number("entered", 0), cards[card].entered, card, -1) for card, keys in self.boards.items()]
         came += [(self.began.get(place, 0), held.made, -1, place) for place, held in enumerate(lasting)]
         for *_, card, place in sorted(came):
             if place < 0:

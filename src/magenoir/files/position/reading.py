@@ -38,7 +38,9 @@ from magenoir.model.terms import (
     MODES,
     PHASES,
     PLAYERS,
+    SEAT_NAMED,
     SEAT_NAMES,
+    SEATS,
     SIDE,
     CardId,
     Mode,
@@ -82,7 +84,7 @@ class Reader:
         names = players_in(keys, mode)
         adversary = mode != "duel" and keys.table.get("turn") == ITS_NAME
         whose = keys.one_of("turn", (*names, ITS_NAME) if mode != "duel" else names, "A")
-        active = names.index(keys.one_of("active", names, "A") if adversary else whose)
+        active = SEAT_NAMED[keys.one_of("active", names, "A") if adversary else whose]
         if "active" in keys and not adversary:
             raise PositionError(f"the position: `active` says who plays next, so it goes with turn = {ITS_NAME!r}")
         phases: tuple[Phase, ...] = tuple(OF_ADVERSARY) if adversary else PHASES
@@ -92,10 +94,10 @@ class Reader:
         self.state.ether, self.state.phase = self._ether(), phase
         self.state.active, self.state.adversary, self.state.turn = active, adversary, turn
         rounds = turn if mode == "duel" else (turn + 1) // 2  # S.order.adversary: every other turn
-        self.state.first = (active - rounds + 1) % len(names)
+        self.state.first = SEATS[(active - rounds + 1) % len(names)]
         self.pieces = Pieces(self.state, self.library)
-        for seat, name in enumerate(names):
-            self._seat(seat, Keys(f"[{name}]", keys.table.get(name, {}), SEAT_KEYS))
+        for name in names:
+            self._seat(SEAT_NAMED[name], Keys(f"[{name}]", keys.table.get(name, {}), SEAT_KEYS))
         if mode != "duel":
             self._adversary(Keys(f"[{ITS_NAME}]", keys.table.get(ITS_NAME, {}), ADVERSARY_KEYS))
         for index, table in enumerate(keys.entries("lasting"), 1):
@@ -110,7 +112,7 @@ class Reader:
         state = self.state
         chooser = None
         if "chooser" in keys:
-            chooser = PLAYERS.index(keys.one_of("chooser", PLAYERS[: state.players], "A"))
+            chooser = SEAT_NAMED[keys.one_of("chooser", PLAYERS[: state.players], "A")]
         if state.phase == "set-up":
             plan_setup(Table(state), chooser)
         elif chooser is not None:
@@ -189,7 +191,7 @@ class Reader:
         )
 
     def _who(self, keys: Keys, key: str) -> Seat:
-        return SEAT_NAMES.index(keys.one_of(key, tuple(SEAT_NAMES[seat] for seat in self.state.sides), "A"))
+        return SEAT_NAMED[keys.one_of(key, tuple(SEAT_NAMES[seat] for seat in self.state.sides), "A")]
 
     def _about(self, keys: Keys, you: Seat) -> list[CardId]:
         """The cards that a lasting effect is about."""

@@ -19,7 +19,7 @@ from magenoir.match.identity import hash_of_cards
 from magenoir.model.card import Card
 from magenoir.model.errors import RecordError
 from magenoir.model.events import CardCreated
-from magenoir.model.terms import ADVERSARY, Mode, Seat
+from magenoir.model.terms import ADVERSARY, SEATS, Mode, Seat
 from magenoir.notation.outcomes import DRAW, print_outcome
 from magenoir.told.log import ALL_KNOWING
 from magenoir.told.story import story
@@ -90,7 +90,7 @@ def record_of(
         events=events_hash(match.events),
         cards=hash_of_cards(card for deck in handed.values() for card in deck),
         seats=tuple(places.values()),
-        adversary=against and replace(against, player="", deck=named([adversary], 0)),
+        adversary=against and replace(against, player="", deck=named([adversary], SEATS[0])),
         moves=(*match.moves, *([crashed_by] if crashed_by else [])),
         story=tuple(map(str, story(match.events, ALL_KNOWING, match.state))),
     )

@@ -13,7 +13,7 @@ from magenoir.files.record.hashing import FORMAT
 from magenoir.files.record.record import Place, Record
 from magenoir.files.toml_text import KIB, read_toml, toml
 from magenoir.model.errors import RecordError
-from magenoir.model.terms import PLAYERS, SEAT_NAMES, Mode, Seat
+from magenoir.model.terms import PLAYERS, SEAT_NAMED, SEAT_NAMES, Mode, Seat
 
 LARGEST = 2 * 1024 * KIB
 MOST_LINES = 60_000
@@ -179,4 +179,4 @@ def read_move(line: str, place: int, seats: Sequence[str]) -> tuple[Seat, str]:
 def seat_of(name: str, seats: Sequence[str], where: str) -> Seat:
     if name not in seats:
         raise RecordError(f"{where}: there is no seat {name[:20]!r}; the seats are {', '.join(seats)}.")
-    return seats.index(name)
+    return SEAT_NAMED[name]

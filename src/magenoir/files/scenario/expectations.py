@@ -8,7 +8,7 @@ from collections.abc import Callable
 from magenoir.files.scenario.looking import EVERYWHERE, Check, Look
 from magenoir.model.errors import PositionError
 from magenoir.model.mana import Mana, print_mana, read_mana
-from magenoir.model.terms import BOARD, DECK, HAND, SEAT_NAMES, ZONE_NAMED, Zone, sure
+from magenoir.model.terms import BOARD, DECK, HAND, SEAT_NAMED, SEAT_NAMES, ZONE_NAMED, Seat, Zone, sure
 from magenoir.notation.names import plain
 from magenoir.notation.outcomes import print_outcome
 
@@ -37,8 +37,8 @@ def holds(look: Look, text: str) -> str | None:
     raise PositionError(f"this expectation cannot be read: '= {text}'. docs/notation.md lists the forms.")
 
 
-def seat_of(look: Look, letter: str) -> int:
-    seat = SEAT_NAMES.index(letter)
+def seat_of(look: Look, letter: str) -> Seat:
+    seat = SEAT_NAMED[letter]
     if seat not in look.state.sides:
         raise PositionError(f"there is no seat {letter} in this game")
     return seat

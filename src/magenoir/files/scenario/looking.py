@@ -9,7 +9,7 @@ from magenoir.model.catalogue import Catalogue
 from magenoir.model.errors import PositionError
 from magenoir.model.events import DamageDealt
 from magenoir.model.state import State
-from magenoir.model.terms import ASIDE, BOARD, DECK, DISCARD, EXILE, HAND, SEAT_NAMES, CardId, Seat, Zone
+from magenoir.model.terms import ASIDE, BOARD, DECK, DISCARD, EXILE, HAND, SEAT_NAMES, SEATS, CardId, Seat, Zone
 from magenoir.notation.names import aliases, numbers, plain
 from magenoir.rules.setup import HAND_CARDS
 from magenoir.table import Table
@@ -46,7 +46,7 @@ class Look:
 
     def cards(self, written: str, zones: Iterable[Zone] = (BOARD,)) -> list[CardId]:
         """All cards of that name in the first of these zones that has one, beginning with the active player's."""
-        seats = sorted(range(len(self.state.seats)), key=lambda s: (s - self.state.active) % len(self.state.seats))
+        seats = sorted(SEATS[: len(self.state.seats)], key=lambda s: (s - self.state.active) % len(self.state.seats))
         for zone in zones:
             found = [card for seat in seats for card in self.zone(seat, zone) if self.called(card, written)]
             labelled = [card for card in found if plain(self.state.cards[card].label) == plain(written)]

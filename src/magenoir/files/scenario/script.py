@@ -7,7 +7,7 @@ import re
 from msgspec import Struct
 
 from magenoir.model.errors import PositionError
-from magenoir.model.terms import PLAYERS, Seat
+from magenoir.model.terms import SEAT_NAMED, Seat
 
 TURN = re.compile(r"([A-D])\s*:\s*(.*)")
 TAG = re.compile(r"\s*\[([A-Z][\w.\-]*(?:\s*,\s*[A-Z][\w.\-]*)*)\]$")
@@ -78,9 +78,9 @@ def read_line(place: int, text: str, seats: int = 2) -> Line:
             raise PositionError(f"script line {place}: there is nothing after '='")
         return Expected(place, text, now, claim=" ".join(claim.split()), rules=rules)
     match = TURN.fullmatch(rest)
-    if match is None or PLAYERS.index(match[1]) >= seats:
+    if match is None or SEAT_NAMED[match[1]] >= seats:
         raise PositionError(f"script line {place}: {text!r} is no line of a script; {FORMS}")
-    seat, said = PLAYERS.index(match[1]), match[2].strip()
+    seat, said = SEAT_NAMED[match[1]], match[2].strip()
     if mark == "?":
         return Offered(place, text, now, seat=seat, options=tuple(o.strip() for o in said.split(";") if o.strip()))
     if mark == "!":

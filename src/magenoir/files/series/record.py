@@ -19,6 +19,7 @@ from magenoir.files.series.sitting import Sitting
 from magenoir.language.library import Library
 from magenoir.model.card import Card
 from magenoir.model.errors import RecordError
+from magenoir.model.terms import SEATS
 from magenoir.notation.outcomes import print_outcome, read_outcomes
 
 ENDS = ("winner A", "winner B", "draw")
@@ -53,8 +54,8 @@ def record_of_series(sitting: Sitting, games: Sequence[Record], players: Sequenc
         seed=sitting.seed & ((1 << 64) - 1),
         outcome=outcome_of(sitting.series.best_of, games),
         seats=tuple(
-            Registered(named(players, seat), named([deck.name], 0), counted(deck.cards), counted(deck.side))
-            for seat, deck in enumerate(sitting.registered)
+            Registered(named(players, seat), named([deck.name], SEATS[0]), counted(deck.cards), counted(deck.side))
+            for seat, deck in zip(SEATS, sitting.registered, strict=False)
         ),
         games=tuple(games),
     )

@@ -19,7 +19,7 @@ from magenoir.files.series.sitting import seed_of_game
 from magenoir.language.library import Library
 from magenoir.language.pack import load_cards
 from magenoir.model.errors import RecordError
-from magenoir.model.terms import SEAT_NAMES
+from magenoir.model.terms import SEAT_NAMES, Seat
 
 
 class SeriesVerdict(Struct, frozen=True):
@@ -66,7 +66,7 @@ def of_course(record: SeriesRecord) -> Iterator[str]:
         yield f"the outcome was {record.outcome or 'open'}, but its games make it {outcome or 'open'}"
 
 
-def who(seat: int | None) -> str:
+def who(seat: Seat | None) -> str:
     return "a coin" if seat is None else SEAT_NAMES[seat]
 
 

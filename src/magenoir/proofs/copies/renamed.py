@@ -47,14 +47,14 @@ class Renamed:
         )
         return parts
 
-    def lasting(self) -> dict[CardId, list[object]]:
+    def lasting(self) -> dict[CardId | None, list[object]]:
         """Lasting effects on each card, and on none, in order of time."""
-        found: dict[CardId, list[object]] = {}
+        found: dict[CardId | None, list[object]] = {}
         for held in self.state.lasting:
             about = [(self.number(card), self.is_still(card, entered)) for card, entered in held.it]
             source = self.number(held.source) if held.subject is None else name(self.state, held.source)
             what = (source, held.you, held.until, held.ability, held.keyword, held.that, about)
-            found.setdefault(self.number(held.subject) if held.subject is not None else -1, []).append(what)
+            found.setdefault(None if held.subject is None else self.number(held.subject), []).append(what)
         return found
 
     def zone(self, zone: Zone, cards: list[CardId]) -> list[CardId]:
@@ -121,8 +121,10 @@ class Renamed:
         }
 
     def target(self, target: Target) -> tuple[str, int, bool]:
-        kind, who, entered = target
-        return (kind, who, True) if kind == "player" else (kind, self.number(who), self.is_still(who, entered))
+        if target[0] == "player":
+            return *target[:2], True
+        kind, card, entered = target
+        return kind, self.number(card), self.is_still(card, entered)
 
     # -------------------------------------------------------------------------------------------- where something asks
 

@@ -15,7 +15,7 @@ from magenoir.match.game import Match
 from magenoir.model.card import Card
 from magenoir.model.errors import MoveError
 from magenoir.model.state import State
-from magenoir.model.terms import SEAT_NAMES
+from magenoir.model.terms import SEAT_NAMES, SEATS
 from magenoir.players.player import Dice
 from magenoir.proofs.exhaustive import deeds
 from magenoir.proofs.exhaustive.chances import Chances
@@ -105,7 +105,7 @@ class Run:
         told = []
         for verb in ("prepare", "activate", "channel"):
             try:
-                refusal = match.why(0, f"{verb} {self.card.name}")
+                refusal = match.why(SEATS[0], f"{verb} {self.card.name}")
                 told.append(f"{verb}: {f'{refusal.text} {refusal.rules}' if refusal else 'offered'}")
             except MoveError as error:
                 told.append(f"{verb}: {error}")

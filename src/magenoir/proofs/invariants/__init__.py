@@ -25,7 +25,7 @@ from magenoir.model import events as ev
 from magenoir.model.catalogue import Catalogue
 from magenoir.model.decision import Decision
 from magenoir.model.state import State
-from magenoir.model.terms import BOARD
+from magenoir.model.terms import BOARD, CardId
 from magenoir.proofs.invariants import coop
 from magenoir.proofs.invariants.broken import InvariantBroken, Wrong
 from magenoir.proofs.invariants.coop import CoopWatch
@@ -123,7 +123,7 @@ class Invariants:
                 raise Wrong("everything stands on a rule", f"{what} cites {rule}, which does not exist")
         self._in_catalogue.add(rules)
 
-    def _lies(self, state: State, card: int) -> None:
+    def _lies(self, state: State, card: CardId) -> None:
         piece = state.cards[card]
         side = piece.controller if piece.zone == BOARD else piece.owner
         if state.zones[side][piece.zone].count(card) != 1:

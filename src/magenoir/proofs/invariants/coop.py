@@ -10,7 +10,7 @@ from magenoir.model import events as ev
 from magenoir.model.decision import Decision
 from magenoir.model.mana import NO_MANA
 from magenoir.model.state import SeatState, State
-from magenoir.model.terms import ADVERSARY, BOARD, DECK, DISCARD, HAND, Seat, sure
+from magenoir.model.terms import ADVERSARY, BOARD, DECK, DISCARD, HAND, SEATS, Seat, sure
 from magenoir.proofs.invariants.broken import Wrong
 
 VALUE = ("S.card.plain.mana", "S.card.stays.mana")
@@ -59,7 +59,7 @@ class CoopWatch:
         if seat == ADVERSARY:
             if self.turn == ADVERSARY:
                 raise Wrong("turns follow in order", "the Adversary had two turns in a row")
-            wanted = state.first if self.last is None else next_standing(state, self.last + 1)
+            wanted = state.first if self.last is None else next_standing(state, SEATS[(self.last + 1) % state.players])
             if state.active != wanted:
                 raise Wrong("turns follow in order", f"seat {state.active} is the active player, not {wanted}")
             self.due = state.active
@@ -127,7 +127,7 @@ def decides(state: State, decision: Decision) -> None:
 
 def defeated(state: State) -> None:
     """S.defeat: between chains, a defeated player has nothing in play, in hand or in reserve."""
-    for seat in range(state.players):
+    for seat in SEATS[: state.players]:
         if not state.seats[seat].out:
             continue
         zones, reserve = state.zones[seat], state.seats[seat].reserve
@@ -149,5 +149,5 @@ def ended(state: State, event: ev.GameEnded) -> None:
 
 def next_standing(state: State, seat: Seat) -> Seat | None:
     """This seat, or the next in order whose player is not out."""
-    order = [(seat + step) % state.players for step in range(state.players)]
-    return next((one for one in order if not state.seats[one].out), None)
+    seats = SEATS[: state.players]
+    return next((one for one in seats[seat:] + seats[:seat] if not state.seats[one].out), None)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from magenoir.model import events as ev
 from magenoir.model.mana import NO_MANA, Mana, minus, one, plus, print_mana
 from magenoir.model.state import State
-from magenoir.model.terms import BOARD, DISCARD, PILES, RESET_ZONES, TRANSITION, sure
+from magenoir.model.terms import BOARD, DISCARD, PILES, RESET_ZONES, TRANSITION, CardId, Seat, sure
 from magenoir.proofs.invariants.broken import Wrong
 
 TRADE, GATHER = "R10.trade", "R7.gather.add"
@@ -24,7 +24,7 @@ class ManaWatch:
     def __init__(self, state: State) -> None:
         self.total = total(state)
         self.under = {piece.id: piece.locked for piece in state.cards if any(piece.locked)}
-        self.left: dict[int, int] = {}  # cards that left the board with Mana: who places it
+        self.left: dict[CardId, Seat] = {}  # cards that left the board with Mana: who places it
         self.addition: tuple[object, ...] = ()  # the current one
         self.pile = -1  # where its last Mana went; in a trade, the pile traded with
 
@@ -104,10 +104,10 @@ class ManaWatch:
 
     # -------------------------------------------------------------------------------------------------- under cards
 
-    def _from_under(self, state: State, card: int, mana: Mana) -> None:
+    def _from_under(self, state: State, card: CardId, mana: Mana) -> None:
         self._set(state, card, minus(self.under.get(card, NO_MANA), mana))
 
-    def _set(self, state: State, card: int, mana: Mana) -> None:
+    def _set(self, state: State, card: CardId, mana: Mana) -> None:
         if min(mana) < 0:
             raise Wrong("Mana is released once", f"more came from under {named(state, card)} than was locked there")
         if state.cards[card].locked != mana:
@@ -118,7 +118,7 @@ class ManaWatch:
             self.under.pop(card, None)
             self.left.pop(card, None)
 
-    def _on_board(self, state: State, card: int) -> None:
+    def _on_board(self, state: State, card: CardId) -> None:
         if state.cards[card].zone != BOARD:
             raise Wrong("Mana of a card that left goes to the Ether", f"it was moved from under {named(state, card)}")
 
@@ -135,7 +135,7 @@ class ManaWatch:
         if event.origin in RESET_ZONES and event.card not in self.left:
             raise Wrong("Mana is released once", f"{named(state, event.card)} locked Mana where none can be locked")
 
-    def waiting(self, state: State) -> list[int]:
+    def waiting(self, state: State) -> list[CardId]:
         """Cards whose Mana is still to be released: those that left, even if they have already come back (H13).
 
         A card in transition that has not left the board is being prepared, and part of its price is still due."""
@@ -180,6 +180,6 @@ def minus_only(one_side: Mana, other: Mana) -> str:
     return print_mana(tuple(max(0, n) for n in minus(one_side, other)))  # type: ignore[arg-type]  # six of them
 
 
-def named(state: State, card: int) -> str:
+def named(state: State, card: CardId) -> str:
     piece = state.cards[card]
     return f"{piece.card.name} ({piece.zone})"

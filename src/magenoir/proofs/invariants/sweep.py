@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from magenoir.model import agenda as ag
 from magenoir.model.mana import NO_MANA
 from magenoir.model.state import CardState, State
-from magenoir.model.terms import ASIDE, BOARD, DISCARD, EXILE, HAND, RESET_ZONES, TRANSITION
+from magenoir.model.terms import ASIDE, BOARD, DISCARD, EXILE, HAND, RESET_ZONES, TRANSITION, CardId
 from magenoir.proofs.invariants.broken import Wrong
 
 PUBLIC = frozenset({BOARD, DISCARD, EXILE, TRANSITION})
@@ -88,7 +88,7 @@ def _has_hp(piece: CardState) -> bool:
     return piece.card.hp is not None and piece.state == "in play" and piece.card.kind != "adversary"
 
 
-def releases_planned(state: State, waiting: Iterable[int], running: ag.Item | None) -> None:
+def releases_planned(state: State, waiting: Iterable[CardId], running: ag.Item | None) -> None:
     """R6: Mana under a card that has left waits for exactly one release."""
     planned = [step.card for step in _planned(state, running) if isinstance(step, ag.ReleaseMana)]
     for card in waiting:

@@ -19,7 +19,7 @@ from magenoir.model.decision import Option
 from magenoir.model.events import Event
 from magenoir.model.randomness import scramble
 from magenoir.model.state import SeatState
-from magenoir.model.terms import Mode, Seat
+from magenoir.model.terms import SEATS, Mode, Seat
 from magenoir.proofs.play.player import Picking, Player, decks, legal, wild
 
 COOP_EVERY = 3  # seeds
@@ -74,7 +74,7 @@ Answer = Option | Seat
 def answer(match: Match, player: Player) -> Answer:
     """What comes next: an option, or now and then, in a co-op game, somebody concedes out of turn (H60)."""
     if match.state.mode != "duel" and player.below(PATIENCE) == 0:
-        standing = [seat for seat in range(match.state.players) if stands(match.state.seats[seat])]
+        standing = [seat for seat in SEATS[: match.state.players] if stands(match.state.seats[seat])]
         if standing:
             return standing[player.below(len(standing))]
     return player.choose(match)

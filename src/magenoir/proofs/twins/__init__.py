@@ -19,7 +19,7 @@ from magenoir.match.game import Match
 from magenoir.match.resample import Pool
 from magenoir.model.randomness import below
 from magenoir.model.state import State
-from magenoir.model.terms import Seat
+from magenoir.model.terms import SEATS, Seat
 from magenoir.proofs.play.player import Player
 from magenoir.proofs.play.scenarios import played, position
 from magenoir.proofs.play.tables import new_match
@@ -60,7 +60,7 @@ def prove_script(state: State, moves: Sequence[tuple[Seat, str]], twins: int = 2
 def look(match: Match, seed: int, twins: int = TWINS, further: int = FURTHER) -> int:
     """Compare with some twins at the open decision, for every seat, asked or not."""
     assert match.decision is not None
-    seats = range(match.state.players)
+    seats = SEATS[: match.state.players]
     for seat in seats:
         tries = attempts(match, seat)
         here, public, record = told(match, seat), told(match, None), written(match, seat)

@@ -79,7 +79,7 @@ def heard(match: Match, seat: Seat, events: Iterable[Event], hidden: set[int]) -
     looked: int | None = None
     hidden = hidden.copy()
     for event in events:
-        if getattr(event, "card", -1) in hidden:
+        if getattr(event, "card", None) in hidden:
             if event.seen >> seat & 1:
                 return lines[:looked], True
             if isinstance(event, CardShown) and looked is None:

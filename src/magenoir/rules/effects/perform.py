@@ -97,10 +97,10 @@ def whom(table: Table, frame: int, who: fx.Players, step: fx.Step) -> list[Seat]
     """The players that a step is about; a targeted one is "that player" from then on."""
     this = frame_of(table, frame)
     if who.which == "any":
-        seats = [target[1] for target in valid_targets(table, this, who, step)]
-        if seats:
-            table.change_frame(frame, that=seats[0])
-        return seats
+        chosen = [target[1] for target in valid_targets(table, this, who, step) if target[0] == "player"]
+        if chosen:
+            table.change_frame(frame, that=chosen[0])
+        return chosen
     if who.which == "owner":
         owners = [table[card].owner for card in this.it]
         return [seat for seat in owners if not table.state.seats[seat].out]
@@ -133,7 +133,7 @@ def which(table: Table, frame: int, what: fx.Selector, step: fx.Step) -> Procedu
             if what.costing is not None:
                 table.note(notes.ASKS_FOR_A_COST, *cost_rules(what.costing), card=this.source)
         case fx.Cards() if what.zone == BOARD:
-            cards = [target[1] for target in valid_targets(table, this, what, step)]
+            cards = [target[1] for target in valid_targets(table, this, what, step) if target[0] == "card"]
         case fx.Cards():
             cards = yield from choose_cards(table, frame, what, step)
         case fx.AnyTarget():

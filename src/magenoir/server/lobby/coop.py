@@ -9,6 +9,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from magenoir.decks.adversaries import load_adversaries
+from magenoir.model.terms import SEATS, Seat
 from magenoir.server.errors import LobbyError
 from magenoir.server.lobby.decks import cards_of, deck_brought
 from magenoir.server.lobby.setup import Setup
@@ -27,7 +28,7 @@ def coop_of(new: NewGame, asked: CoopAsked) -> Setup:
     seed = randbits(63) if new.seed is None else new.seed
     opening = Opening(seed=seed, mode=MODE, format=new.format, coop=adversary_of(asked))
     chairs, keys = list[Chair](), list[SeatKey]()
-    for seat, wish in enumerate(asked.chairs):
+    for seat, wish in zip(SEATS, asked.chairs, strict=False):
         if wish.who in HERE:
             keys.append(SeatKey(seat, new_token()))
         chair = seated(seat, wish, keys, [one.name for one in chairs])
@@ -53,7 +54,7 @@ def check(new: NewGame, asked: CoopAsked) -> None:
             raise LobbyError("malformed", "Whoever comes by link brings a name and a deck: leave them out.")
 
 
-def seated(seat: int, wish: ChairAsked, keys: Sequence[SeatKey], taken: Sequence[str]) -> Chair:
+def seated(seat: Seat, wish: ChairAsked, keys: Sequence[SeatKey], taken: Sequence[str]) -> Chair:
     """A chair before its deck is known."""
     if wish.who == "open":
         return Chair(seat=seat, kind="open")
@@ -73,6 +74,6 @@ def adversary_of(asked: CoopAsked) -> Coop:
     return Coop(one.slug, asked.level, cards, one.name, one.name_fr)
 
 
-def placed(opening: Opening, seat: int, cards: tuple[str, ...]) -> Opening:
+def placed(opening: Opening, seat: Seat, cards: tuple[str, ...]) -> Opening:
     """The opening with the deck of somebody who has come."""
     return replace(opening, decks=tuple(cards if one == seat else deck for one, deck in enumerate(opening.decks)))

@@ -11,7 +11,7 @@ from magenoir.decks.deck import Deck
 from magenoir.decks.shipped import FOR_TOURNAMENTS
 from magenoir.files.record.text import read_record
 from magenoir.model.errors import RecordError
-from magenoir.model.terms import Seat
+from magenoir.model.terms import SEATS, Seat
 from magenoir.server.errors import LobbyError
 from magenoir.server.lobby.decks import cards_of, deck_brought
 from magenoir.server.lobby.setup import Setup
@@ -35,9 +35,9 @@ OTHER: dict[Kind, Literal["person", "bot", "open"]] = {
 def duel_of(new: NewGame) -> Setup:
     """Set up a game for two, or for those of a record."""
     opening, titles = opening_of(new)
-    me = new.seat if new.record else 0
+    me = new.seat if new.record else SEATS[0]
     names = names_of(new, me, len(titles))
-    keys = tuple(SeatKey(seat, new_token()) for seat in range(len(titles)) if seat == me or new.kind == "hotseat")
+    keys = tuple(SeatKey(seat, new_token()) for seat in SEATS[: len(titles)] if seat == me or new.kind == "hotseat")
     tokens = {key.seat: hashed(key.token) for key in keys}
     other = OTHER[new.kind]
     chairs = tuple(
@@ -49,7 +49,7 @@ def duel_of(new: NewGame) -> Setup:
             bot=bot_of(new) if seat != me and other == "bot" else "",
             token=tokens.get(seat),
         )
-        for seat, title in enumerate(titles)
+        for seat, title in zip(SEATS, titles, strict=False)
     )
     return Setup(new.kind, opening, chairs, keys)
 

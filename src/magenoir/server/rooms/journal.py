@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from magenoir.match.game import Match
 from magenoir.model.errors import MagenoirError
-from magenoir.model.terms import Seat
+from magenoir.model.terms import SEATS, Seat
 from magenoir.server.errors import Lost
 from magenoir.server.rooms.opening import begin
 from magenoir.server.storage.rows import Entry, Opening
@@ -84,7 +84,7 @@ class Game:
 
     def end(self, what: Literal["concede", "claim"], seat: Seat) -> Entry:
         """Give up; or claim a duel, so that the absent player gives up."""
-        loser = seat if what == "concede" else 1 - seat
+        loser = seat if what == "concede" else SEATS[1 - seat]
         mark = Mark(loser, False, self.length)
         self.match.concede(loser)
         self.marks.append(mark)

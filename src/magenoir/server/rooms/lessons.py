@@ -13,10 +13,10 @@ import msgspec
 from msgspec import Struct
 
 from magenoir.match.game import Match
-from magenoir.model.terms import Seat
+from magenoir.model.terms import SEATS, Seat
 from magenoir.server.messages import Lesson as Stand
 
-PERSON, OTHER = 0, 1
+PERSON, OTHER = SEATS[:2]
 """The seats of a guided game."""
 
 

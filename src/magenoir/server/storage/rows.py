@@ -89,7 +89,7 @@ class Chair(Struct, frozen=True, kw_only=True):
     rematch: bool = False
     wanted: Wanted | None = None
     agreed_at: int = -1
-    let_out: Seat = -1
+    let_out: int = -1  # a seat, or -1: nobody
     wishes: Wishes = Wishes()
 
 

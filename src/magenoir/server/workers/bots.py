@@ -17,6 +17,7 @@ from msgspec import Struct
 
 from magenoir.files.record.replaying import play_move
 from magenoir.match.game import Match
+from magenoir.model.terms import Seat
 from magenoir.players import PLAYERS, Player, chance_of
 from magenoir.server.errors import NoAnswer
 from magenoir.server.rooms.opening import begin
@@ -44,8 +45,8 @@ class Thought(Struct, frozen=True):
     bot: str
     seed: int  # of the bot's own chance
     begun: Opening
-    moves: tuple[tuple[int, str], ...]
-    seat: int
+    moves: tuple[tuple[Seat, str], ...]
+    seat: Seat
 
 
 class Idea(Struct, frozen=True):
@@ -105,7 +106,7 @@ class Memory:
         return idea
 
 
-def go_to(match: Match, moves: tuple[tuple[int, str], ...]) -> None:
+def go_to(match: Match, moves: tuple[tuple[Seat, str], ...]) -> None:
     """Bring a game to where these moves lead, from wherever it is."""
     same = 0
     for made, wanted in zip(match.moves, moves, strict=False):

@@ -27,7 +27,7 @@ from magenoir.files.series.text import read_either
 from magenoir.match.game import Match
 from magenoir.model.decision import CONCEDE
 from magenoir.model.errors import MagenoirError, RecordError
-from magenoir.model.terms import Seat
+from magenoir.model.terms import SEATS, Seat
 from magenoir.notation.outcomes import read_outcome
 from magenoir.server.errors import NoAnswer, Unavailable
 from magenoir.server.rest_types import Moment, Replay, ReplayAsked
@@ -182,7 +182,7 @@ class Reel:
     def close(self) -> None:
         """The choice is played out: this is the moment after it."""
         match, turn = self.match, self.moments[-1].turn if self.moments else 0
-        views = [view(match, seat) for seat in range(match.state.players)]
+        views = [view(match, seat) for seat in SEATS[: match.state.players]]
         self.moments.append(
             Moment(
                 seat=self._done[0],

@@ -28,7 +28,7 @@ from magenoir.model.mana import ELEMENT_INDEX, Mana
 from magenoir.model.names import folded, stem
 from magenoir.model.printed import Said, shapes_of
 from magenoir.model.state import CardState, Frame, State
-from magenoir.model.terms import ADVERSARY, BOARD, TRANSITION, CardId, Seat, sure
+from magenoir.model.terms import ADVERSARY, BOARD, SEATS, TRANSITION, CardId, Seat, sure
 from magenoir.table.now import keywords, texts, wording
 from magenoir.table.now.preparation import Preparation
 from magenoir.table.now.roll import OF_TEXTS, Roll
@@ -120,9 +120,8 @@ class Now:
 
     def turn_order(self) -> list[Seat]:
         """The players who are not defeated, the active one first."""
-        count = self.state.players
-        order = [(self.state.active + step) % count for step in range(count)]
-        return [seat for seat in order if not self.state.seats[seat].out]
+        seats, active = SEATS[: self.state.players], self.state.active
+        return [seat for seat in seats[active:] + seats[:active] if not self.state.seats[seat].out]
 
     def players(self, who: fx.Players, you: Seat, that: Seat | None = None, target: Seat | None = None) -> list[Seat]:
         """Who is meant, "you" being the controller (D9.4). `each` begins with the active player."""
@@ -135,7 +134,7 @@ class Now:
             return [target] if target is not None else []
         if who.which == "active" or (who.which == "opponent" and you == ADVERSARY):  # H50
             return [state.active] if not state.seats[state.active].out else []
-        there = [seat for seat in range(ADVERSARY, len(state.seats)) if not state.seats[seat].out]
+        there = [seat for seat in SEATS[ADVERSARY : len(state.seats)] if not state.seats[seat].out]
         if who.which == "adversary" or (who.which == "opponent" and state.mode != "duel"):
             return there
         seats = self.turn_order()

@@ -218,7 +218,7 @@ class Speaker:
         if not isinstance(what, fx.Cards):
             return []
         cards = self.now.state.cards
-        among = range(len(cards)) if what.everywhere else self.now.board
+        among = [piece.id for piece in cards] if what.everywhere else self.now.board
         found = [card for card in among if self.matches(card, what, what.everywhere, words)]
         if what.amount is None:
             return found
