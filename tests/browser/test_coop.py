@@ -79,7 +79,7 @@ def test_how_the_adversary_is_beaten_is_one_press_away(visit: Visit) -> None:
 
 
 def test_its_turn_is_shown_step_by_step_and_space_ends_it(visit: Visit) -> None:
-    page = sit(visit(reduced_motion="no-preference"), seed=3)
+    page = sit(visit(pace="normal"), seed=3)
     page.locator('[data-key="keep-first-hand"]').click()
     stage = page.get_by_test_id("stage")
     expect(stage.locator("h2")).not_to_be_empty()  # the card that was drawn

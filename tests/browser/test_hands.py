@@ -14,6 +14,7 @@ def at_a_plan(page: Page) -> None:
     page.get_by_test_id("table").wait_for()
     Robot(page, seed=2).play(until=lambda seen: seen.kind == "add")
     page.get_by_test_id("plan-confirm").wait_for()
+    page.evaluate("document.activeElement.blur()")  # what was pressed last may still be there
 
 
 def test_a_double_click_answers_one_question(visit: Visit) -> None:

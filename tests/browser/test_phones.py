@@ -82,9 +82,9 @@ def strike(robot: Tapper, seen: Seen, players: int, victim: str, found: list[str
     seen = robot.look(after=seen)
     assert seen.kind == "target"
     found += faults(page, players)
-    for thing in page.locator("[data-moves]").all():
+    for thing in page.locator("[data-choices]").all():
         bring(page, thing)
-    aim = page.locator(f'.their-board [data-name="{victim}"][data-moves]').first
+    aim = page.locator(f'.their-board [data-name="{victim}"][data-choices]').first
     bring(page, aim)
     robot.press(aim)
     return robot.look(after=seen)
@@ -106,7 +106,7 @@ def test_the_guided_game_by_touch_at_all_sizes_in_turn(visit: Visit) -> None:
             seen = robot.act(seen)
             continue
         marked = page.locator(".guided:visible").first
-        several = "|" in (marked.get_attribute("data-moves") or "")
+        several = " " in (marked.get_attribute("data-choices") or "")
         bring(page, marked)
         robot.press(marked)
         if several:

@@ -22,7 +22,7 @@ WATCH = """() => {
       now = { card, since: performance.now(), loaded: picture.complete && picture.naturalWidth > 0 };
       window.shown.push(now);
     }
-    const open = document.querySelector('[data-testid=choice], [data-moves], [data-testid=plan-confirm]');
+    const open = document.querySelector('[data-testid=choice], [data-choices], [data-testid=plan-confirm]');
     if (stage && open) window.asked += 1;
   };
   new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });
