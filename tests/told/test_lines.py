@@ -2,12 +2,11 @@
 
 import msgspec
 import pytest
-from msgspec.structs import replace
 
 from magenoir.model import events as happened
 from magenoir.model.events import Event
 from magenoir.model.state import State
-from magenoir.model.terms import Seat
+from magenoir.model.terms import CardId, Seat
 from magenoir.proofs.play.games import played
 from magenoir.told.lines import Line, lines
 from magenoir.told.log import ALL_KNOWING, Reader, tell
@@ -37,7 +36,6 @@ def test_a_line_has_all_that_a_page_needs_to_say_it(state: State) -> None:
         text="B takes 2 damage from Draconic flame",
         rules=("D5.1.trigger",),
         names=("Draconic flame",),
-        by=DRACONIC_FLAME,
         turn=3,
     )
 
@@ -51,11 +49,9 @@ def test_a_card_that_a_reader_may_not_know_is_nowhere_in_its_line(state: State) 
         assert b"Flame" not in msgspec.json.encode(hidden)
 
 
-def test_a_card_that_was_drawn_unseen_is_not_the_one_that_lies_on_the_board_now(state: State) -> None:
-    drawn = happened.CardDrawn(card=FLAME, seat=A, seen=1 << A)
-    state.cards[0] = replace(state.cards[0], zone="board")
-    assert line(drawn, B, state, 1).card is None
-    assert line(drawn, A, state, 1).card == 0
+def test_a_line_says_whether_a_card_does_it(state: State) -> None:
+    assert not line(happened.ManaTaken(seat=A, mana=(1, 0, 0, 0, 0, 0), origin="left"), A, state, 1).by_card
+    assert line(happened.HpLost(amount=2, seat=B, source=CardId(1)), A, state, 1).by_card
 
 
 def test_what_a_neighbour_tells_better_is_minor(state: State) -> None:

@@ -11,9 +11,8 @@ from magenoir.model.events import CardMoved, Event, TurnBegan
 from magenoir.model.message import Params
 from magenoir.model.state import State
 from magenoir.model.strings import Key, Name, Words
-from magenoir.model.terms import ASIDE, CardId, Seat
+from magenoir.model.terms import ASIDE, Seat
 from magenoir.told.log import Reader, said
-from magenoir.told.secrecy import shows_id
 from magenoir.told.story import worth_telling
 
 
@@ -25,8 +24,7 @@ class Line(Struct, frozen=True, omit_defaults=True):
     text: Words  # the sentence in English
     rules: tuple[Key, ...] = ()
     names: tuple[Name, ...] = ()  # the cards it is about
-    card: CardId | None = None  # what it happens to, where the view has an id of it
-    by: CardId | None = None  # what it is done by
+    by_card: bool = False  # a card's text does it
     turn: int = 0
     minor: bool = False  # left out of the short log
 
@@ -57,15 +55,7 @@ def _line(event: Event, reader: Seat | Reader | None, state: State, turn: int, m
         text=str(saying),
         rules=event.rules,
         names=saying.names,
-        card=_in_sight(getattr(event, "card", None), reader, state) if "card" in saying.params else None,
-        by=_in_sight(getattr(event, "by", event.source), reader, state),
+        by_card=event.source is not None,
         turn=turn,
         minor=minor or (isinstance(event, CardMoved) and event.origin == ASIDE and not saying.names),  # another's hand
     )
-
-
-def _in_sight(card: CardId | None, reader: Seat | Reader | None, state: State) -> CardId | None:
-    """The card, where a view of this reader has an id of it."""
-    if card is None or isinstance(reader, Reader) or not shows_id(state, reader, card):
-        return None
-    return card

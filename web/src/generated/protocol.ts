@@ -763,8 +763,7 @@ export interface Line {
   text: string;
   rules: string[];
   names: string[];
-  card: number | null;
-  by: number | null;
+  by_card: boolean;
   turn: number;
   minor: boolean;
 }

@@ -132,7 +132,7 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
   LineChanged: { defaults: { by: [] }, parts: {} },
   TextGained: { defaults: { by: [] }, parts: {} },
   TimesChanged: { defaults: { by: [] }, parts: {} },
-  Line: { defaults: { rules: [], names: [], card: null, by: null, turn: 0, minor: false }, parts: {} },
+  Line: { defaults: { rules: [], names: [], by_card: false, turn: 0, minor: false }, parts: {} },
   TakeBack: { defaults: { how: "no", why: "", asked_by: null, waits_for: [] }, parts: {} },
   Lesson: { defaults: { choice: null, done: false }, parts: {} },
   TableFrame: {

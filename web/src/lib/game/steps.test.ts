@@ -3,8 +3,8 @@ import type { Line } from "../../generated/protocol";
 import { lastTurn, stepsOf } from "./steps";
 import { line as sample } from "./samples";
 
-const line = (key: string, params: Line["params"], minor = false, by: number | null = null): Line =>
-  sample({ key, params, text: key, minor, by });
+const line = (key: string, params: Line["params"], minor = false, by_card = false): Line =>
+  sample({ key, params, text: key, minor, by_card });
 const OWN = new Set([0]);
 const ADVERSARYS: Line[] = [
   line("turn", { number: 1, who: 0 }),
@@ -32,7 +32,7 @@ const DUEL: Line[] = [
   line("uses", { who: 0, card: "Robe" }),
   line("gains-hp-by", { who: 0, number: 2, by: "Robe" }),
   line("acts", { card: "Flame" }, true),
-  line("damage-by", { who: 0, number: 1, by: "Flame" }, false, 7),
+  line("damage-by", { who: 0, number: 1, by: "Flame" }, false, true),
   line("places-locked", { who: 1, element: "fire", pile: "left" }),
 ];
 

@@ -6,7 +6,8 @@ import type { Line } from "../../generated/protocol";
 /** HP that a player or a card loses (below 0) or gains. */
 export interface Hit {
   seat: number | null;
-  card: number | null;
+  /** The name of the card. */
+  card: string | null;
   change: number;
 }
 
@@ -14,9 +15,8 @@ export interface Step {
   what: "turn" | "mana" | "card";
   /** Who does it. */
   who: number;
-  /** Of a card: its name, and its id where it has one in the view. */
+  /** The name of the card. */
   card: string;
-  id: number | null;
   lines: Line[];
   hits: Hit[];
   /** The rest of a step of which something was there before. */
@@ -87,17 +87,17 @@ class Reader {
     if (HITS.test(line.key)) this.#hit(line);
   }
 
-  #hit({ key, params, card }: Line): void {
+  #hit({ key, params }: Line): void {
     const amount = Number(params.number);
     if (amount === 0) return;
     const seat = typeof params.who === "number" ? params.who : null;
     const change = key.startsWith("gains") ? amount : -amount;
-    this.#now?.hits.push({ seat, card: seat === null ? card : null, change });
+    this.#now?.hits.push({ seat, card: seat === null && typeof params.card === "string" ? params.card : null, change });
   }
 
   #begin(what: Step["what"], who: number, line: Line): void {
     const card = what === "card" && typeof line.params.card === "string" ? line.params.card : "";
-    this.#now = this.#add({ what, who, card, id: card ? line.card : null, lines: [line], hits: [], goesOn: false });
+    this.#now = this.#add({ what, who, card, lines: [line], hits: [], goesOn: false });
   }
 
   #add(step: Step): Step {
@@ -112,7 +112,7 @@ function isDrawn({ key, params }: Line): boolean {
 }
 
 /** Mana that a player moves without a card: gathered, or traded. */
-function isGathered({ key, params, by }: Line): boolean {
-  if (by !== null) return false;
+function isGathered({ key, params, by_card }: Line): boolean {
+  if (by_card) return false;
   return /^(takes|trades|places-reserve)/.test(key) || (key === "places-infinite" && params.who !== ADVERSARY);
 }
