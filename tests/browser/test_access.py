@@ -13,9 +13,10 @@ from tests.browser.beginning import begin
 from tests.browser.conftest import Visit
 from tests.browser.robot import Robot, Tapper
 from tests.browser.service import Service
-from tests.browser.stage import staged
+from tests.browser.stage import FOUR, staged
 
 ANIMALS = Path(__file__).parent / "animals.toml"
+CROWDED = Path(__file__).parent / "crowded-coop.toml"
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 PAGES = (
     "/",
@@ -205,6 +206,18 @@ def test_axe_finds_nothing_serious_among_animals(visit: Visit, service: Service,
     expect(page.get_by_test_id("pile-card")).to_have_count(3)
     found["exile"] = findings(page)
     assert {where: each for where, each in found.items() if each} == {}
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_serious_on_a_phone(visit: Visit, service: Service, scheme: str) -> None:
+    page = staged(service, visit(phone=True, color_scheme=scheme), CROWDED.read_text(encoding="utf-8"), FOUR)
+    found, small = {}, {}
+    for size in ((360, 640), (844, 390)):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        expect(page.get_by_test_id("edge-right").first).to_be_visible()
+        found[size], small[size] = findings(page), asked(page, TOO_SMALL)
+    assert {size: each for size, each in found.items() if each} == {}
+    assert {size: each for size, each in small.items() if each} == {}
 
 
 def test_what_the_signs_of_a_card_show_is_also_said(visit: Visit, service: Service) -> None:
