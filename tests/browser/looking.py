@@ -22,12 +22,13 @@ LOOK = """(before) => {
         curtain: Boolean(one('curtain-lift')),
         asked_back: Boolean(one('undo-asked')),
         plan: Boolean(one('plan-confirm')),
+        preview: Boolean(one('plan-cancel')),
         kind: prompt?.dataset.kind ?? '',
         number: Number(table?.dataset.number ?? -1),
         choices,
         guided: [...document.querySelectorAll('.guided')].some(shown),
     };
-    seen.mark = [seen.over, seen.curtain, seen.asked_back, seen.number].join();
+    seen.mark = [seen.over, seen.curtain, seen.asked_back, seen.preview, seen.number].join();
     const something = seen.over || seen.curtain || seen.asked_back || seen.plan || Object.keys(choices).length > 0;
     return something && seen.mark !== before ? seen : null;
 }"""
@@ -41,6 +42,7 @@ class Seen:
     curtain: bool
     asked_back: bool
     plan: bool
+    preview: bool  # of what a trade or a preparation would give and bring
     kind: str
     number: int
     choices: dict[str, str]  # what can be pressed: the index of a choice, and its key

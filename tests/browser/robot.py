@@ -105,6 +105,8 @@ class Robot:
             self.press(self.page.get_by_test_id("curtain-lift"))
         elif seen.asked_back:
             self.press(self.page.get_by_test_id("undo-agree"))
+        elif seen.preview:
+            self.go_through()
         elif not seen.choices or (seen.kind in PLANNED and self.chance.random() < 0.9):
             self.confirm_plan()
         else:
@@ -116,6 +118,12 @@ class Robot:
         confirm = self.page.get_by_test_id("plan-confirm")
         confirm.wait_for(timeout=4 * SECOND)
         self.press(confirm)
+
+    def go_through(self) -> None:
+        """What was seen as a plan is done: a preparation alone, or with the activation."""
+        self.taken.append("(preview)")
+        doors = self.page.locator("[data-testid=plan-confirm]:visible, [data-testid=plan-activate]:visible")
+        self.press(doors.nth(self.chance.randrange(doors.count())))
 
     def liked(self, choices: dict[str, str]) -> str:
         return self.chance.choices(list(choices), [self.weight(key) for key in choices.values()])[0]

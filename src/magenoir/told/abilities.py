@@ -1,4 +1,5 @@
-"""What a card says about an option: the ability to use and its current price, or one of several things to choose."""
+"""What a card says about an option: the ability to use and its current price, or one of several things to choose; and
+whether a spell to be prepared could be activated right afterwards."""
 
 from __future__ import annotations
 
@@ -10,6 +11,7 @@ from magenoir.model.printed import Said
 from magenoir.model.terms import CardId, Seat, sure
 from magenoir.rules.activating import usable
 from magenoir.rules.animals import cost_of
+from magenoir.rules.forbidding import why_not_activated
 from magenoir.table import Table
 from magenoir.told.face import Price
 from magenoir.told.rewording import said_now
@@ -57,3 +59,12 @@ def listed(table: Table, decision: Decision, number: int) -> str:
     except Unsayable:
         return ""
     return lists.pop()[number - 1] if len(lists) == 1 else ""
+
+
+def at_once(table: Table, option: Option) -> bool:
+    """Whether this prepares a spell that could then be activated in the same turn, unless somebody prevents it."""
+    if not option.form.startswith("prepare {card}"):
+        return False
+    card = sure(option.card)
+    spell = table[card].card.kind == "spell"
+    return spell and not table.now.has(card, "Slowcast") and not why_not_activated(table, card)

@@ -18,7 +18,7 @@ from magenoir.model.strings import CardText, Key, Name, Words
 from magenoir.model.terms import CardId, Pile, Seat
 from magenoir.notation import names
 from magenoir.notation.moves import Mark
-from magenoir.told.abilities import said_of
+from magenoir.told.abilities import at_once, said_of
 from magenoir.told.face import Price
 from magenoir.told.secrecy import open_to, shows_id
 from magenoir.told.view import seen_numbers
@@ -50,6 +50,7 @@ class Choice(Struct, frozen=True, omit_defaults=True):
     text: Words = ""  # as a person writes it
     says: CardText = ""  # what the card says about it: the ability to use, or one of several things to choose
     price: Price | None = None  # what an Animal's ability costs now
+    at_once: bool = False  # a preparation, after which the spell could be activated at once
 
     @property
     def meaning(self) -> tuple[object, ...]:
@@ -94,6 +95,7 @@ class Choosing:
             text="" if self.numbers is None else self.notation.texts[index],
             says=says,
             price=price,
+            at_once=self.numbers is not None and at_once(self.table, option),
         )
 
     def card(self, card: CardId | None, mark: Mark) -> CardRef | None:

@@ -1,7 +1,7 @@
 /* Made by `npm run types` from src/magenoir/server/messages.py and rest_types.py. Do not edit. */
 
 /** Of the protocol: a server with another one speaks to another page. */
-export const VERSION: number = 2;
+export const VERSION: number = 3;
 
 export type Protocol =
   | Hello
@@ -634,6 +634,7 @@ export interface Choice {
   text: string;
   says: string;
   price: Price | null;
+  at_once: boolean;
 }
 /**
  * A card that a choice is about. Owner and copy tell it from other cards of its name that could be chosen.

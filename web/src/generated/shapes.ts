@@ -33,7 +33,7 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
     parts: {},
   },
   Welcome: {
-    defaults: { coop: null, kept_orders: 0, version: 2 },
+    defaults: { coop: null, kept_orders: 0, version: 3 },
     parts: { chairs: { each: "ChairView" }, stops: "Stops" },
   },
   Keyword: { defaults: { argument: "" }, parts: {} },
@@ -116,6 +116,7 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
       text: "",
       says: "",
       price: null,
+      at_once: false,
     },
     parts: { card: "CardRef", other: "CardRef", price: "Price" },
   },
@@ -180,7 +181,7 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
     defaults: { ready: [], games: [], mine: null },
     parts: { outcomes: { each: "Outcome" }, outcome: "Outcome", mine: "MyDecks" },
   },
-  Failed: { defaults: { version: 2 }, parts: {} },
+  Failed: { defaults: { version: 3 }, parts: {} },
   Moment: { defaults: { at: 0 }, parts: { choice: "Choice", views: { each: "View" }, lines: { each: "Line" } } },
   Replay: {
     defaults: { note: "", game: 1, games: 1, record: "", coop: null },

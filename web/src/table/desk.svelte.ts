@@ -25,11 +25,12 @@ import type { Talk } from "../lib/game/talk.svelte";
 import type { Pointed, SeatLink } from "../lib/game/seatlink";
 import { knowsZenith } from "./card/cards";
 import { Show } from "../lib/game/show.svelte";
+import { stepsOf } from "../lib/game/steps";
 import { reconcile, type Keys } from "./motion/cardkeys";
 import { sortOffers, usesAbility, type Offers } from "./prompt/offers";
 import { Plan } from "./prompt/plan.svelte";
 import { sayPrice, t, Voice } from "./voice";
-import { capital } from "../lib/words/terms";
+import { capital, countOf } from "../lib/words/terms";
 
 export interface TableProps {
   frame: TableFrame;
@@ -96,6 +97,8 @@ export class Desk {
   #props: () => TableProps;
   #shown: TableFrame["view"] | null = null;
   #asking = 0;
+  #spared = -1; // the number of the last decision that this table made by itself
+  #next: { spell: string; since: number } | null = null;
 
   constructor(props: () => TableProps) {
     this.#props = props;
@@ -114,9 +117,10 @@ export class Desk {
   );
   readonly offers = $derived.by<Offers>(() => sortOffers(this.view, this.choices));
   /** Those of the prompt. With a plan to pay, confirming it is to pay: no second button for that. */
-  readonly buttons = $derived.by(() =>
-    this.offers.buttons.filter((choice) => choice.key !== "pay" || this.plan.planned === null),
-  );
+  readonly buttons = $derived.by(() => {
+    if (this.plan.opening) return [];
+    return this.offers.buttons.filter((choice) => choice.key !== "pay" || this.plan.planned === null);
+  });
   readonly kind = $derived.by(() => this.view.asked?.kind ?? "");
 
   /** Whether a lesson waits for this choice now. */
@@ -191,6 +195,40 @@ export class Desk {
     this.#shown = this.view;
     this.passed += this.props.frame.auto_passed;
     this.close();
+    this.#goOn();
+    this.#takeTheFull();
+  }
+
+  /** To be activated as soon as its preparation is over: said in one gesture with it. */
+  activateNext(spell: string): void {
+    this.#next = { spell, since: this.props.log.length };
+  }
+
+  /** Do what was said beforehand; not if another has acted since, or the turn is over. */
+  #goOn(): void {
+    if (!this.#next) return;
+    const { spell, since } = this.#next;
+    const answered = stepsOf(this.props.log, since, new Set([this.near])).some((step) => step.what === "card");
+    if (answered || this.view.whose !== this.near) this.#next = null;
+    else if (this.mine && this.kind === "main") {
+      this.#next = null;
+      const ready = this.choices.filter((choice) => choice.key === "activate-card" && choice.card?.name === spell);
+      const [newest] = ready.sort((one, two) => (two.card?.id ?? 0) - (one.card?.id ?? 0));
+      if (newest) this.send(newest.index);
+    }
+  }
+
+  /** With one pile empty there is nothing to ask; unless all is to be asked, it was taken back, or allies take next. */
+  #takeTheFull(): void {
+    const { frame, stops } = this.props;
+    const asked =
+      this.mine && this.kind === "take pile" && this.allies.length === 0 && !frame.lesson && stops.mode !== "every";
+    if (!asked || frame.number <= this.#spared) return;
+    const [left, right] = this.view.ether.map(countOf);
+    const only = this.choices.find(({ pile }) => (pile === "left" ? right : left) === 0);
+    if (!only || left === right) return;
+    this.#spared = frame.number;
+    this.send(only.index);
   }
 
   /** Something of the Adversary may be chosen now: it must be in sight. */
@@ -209,15 +247,17 @@ export class Desk {
 
   /** Close the topmost thing that is open; false when nothing was. */
   escape(): boolean {
-    const open = this.show.now ?? this.menu ?? this.refusal ?? this.dragged ?? this.look;
+    const open = this.show.now ?? this.menu ?? this.refusal ?? this.dragged ?? this.look ?? this.plan.opening;
     this.show.skip();
     this.close();
     this.look = null;
+    if (this.plan.opening) this.plan.cancel();
     return open !== null;
   }
 
   choose(choice: Choice): void {
     if (this.proposing) this.propose(choice);
+    else if (this.plan.opens(choice)) void this.plan.begin(choice);
     else this.send(choice.index);
   }
 
@@ -229,6 +269,7 @@ export class Desk {
   /** By their indices. */
   send(...choices: number[]): void {
     this.close();
+    this.#next = null;
     this.show.skip();
     this.passed = 0;
     this.props.link?.choose(...choices);
@@ -257,8 +298,10 @@ export class Desk {
   press(choices: readonly Choice[], anchor: Anchor, pointed: Pointed, card: CardView | null = null): void {
     const [only, ...others] = choices;
     const open = this.menu?.anchor === anchor || this.refusal?.anchor === anchor;
+    const previewed = choices.some((choice) => choice === this.plan.opening);
     this.close();
-    if (open) return;
+    if (this.plan.opening) this.plan.cancel();
+    if (open || previewed) return;
     if (!only) void this.explain(pointed, anchor, card);
     else if (others.length === 0 && only.price === null) this.choose(only);
     else this.menu = { choices, anchor };
@@ -312,7 +355,11 @@ export class Desk {
   }
 
   /** Who must decide what. */
-  readonly sentence = $derived.by(() => (this.show.playing ? t("stage.watching") : this.say.prompt(this.shared)));
+  readonly sentence = $derived.by(() => {
+    if (this.show.playing) return t("stage.watching");
+    const { opening } = this.plan;
+    return opening ? t("plan.sure", { move: this.say.move(opening) }) : this.say.prompt(this.shared);
+  });
 
   setStops(changed: Partial<Stops>): void {
     this.props.link?.setStops({ ...this.props.stops, ...changed });

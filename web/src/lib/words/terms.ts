@@ -81,6 +81,8 @@ export function sayKeyword(t: Translate, keyword: Keyword): string {
   return keyword.argument ? say(t, "name.keyword", { keyword: said, word: sayWord(t, keyword.argument) }) : said;
 }
 
+export const countOf = (mana: Mana): number => mana.reduce((sum, count) => sum + count, 0);
+
 /** `2 fire 1 air Mana`. */
 export function sayMana(t: Translate, mana: Mana): string {
   let parts = "";

@@ -21,5 +21,8 @@ export function dropAt(desk: Desk, card: CardView, point: { x: number; y: number
   if (!held || !point) return;
   const under = document.elementsFromPoint(point.x, point.y).find((element) => element.hasAttribute("data-drop"));
   const choice = desk.offersOf(card).find((one) => String(one.index) === under?.getAttribute("data-drop"));
-  if (choice) desk.choose(choice);
+  if (!choice) return;
+  if (desk.plan.opens(choice))
+    void desk.plan.begin(choice, under?.hasAttribute("data-activate") ? "activate" : "prepare");
+  else desk.choose(choice);
 }
