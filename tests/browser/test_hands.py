@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.beginning import begin
 from tests.browser.conftest import Visit
+from tests.browser.looking import Seen
 from tests.browser.robot import DEAF, Robot
 from tests.browser.service import Service
 from tests.browser.stage import staged
@@ -181,3 +182,31 @@ def test_an_empty_pile_is_no_question(service: Service, visit: Visit) -> None:
     hand.asked("main")
     page.keyboard.press("u")  # taken back, it is asked
     hand.asked("take pile")
+
+
+PLACES = """() => {
+  const box = (name) => document.querySelector(name)?.getBoundingClientRect() ?? new DOMRect();
+  const of = (names) => names.map((name) => [name, Math.round(box(name).top), Math.round(box(name).height)].join());
+  const laid = [document.querySelector('[data-testid=table]').className, ...of(['.their-plate', '.my-plate .plate'])].join();
+  return [laid, of(['.their-board', '.centre', '.my-board', '.ask', '.my-hand']).join(' ')];
+}"""
+
+
+@pytest.mark.parametrize("size", ["1280x800", "390x664", "844x390"])
+def test_nothing_moves_when_a_question_opens(visit: Visit, size: str) -> None:
+    """What may move the parts of the table is how much lies on it, never what is asked."""
+    width, height = map(int, size.split("x"))
+    page = begin(visit(viewport={"width": width, "height": height}), "simple", seed=4)
+    page.get_by_test_id("table").wait_for()
+    places: dict[str, set[str]] = {}
+    kinds = set()
+
+    def look(seen: Seen) -> bool:
+        if not seen.over:
+            laid, found = page.evaluate(PLACES)
+            places.setdefault(laid, set()).add(found)
+            kinds.add(seen.kind)
+        return {"add", "take pile", "main", "target", "place"} <= kinds
+
+    Robot(page, seed=3, curious=True).play(until=look)
+    assert [found for found in places.values() if len(found) > 1] == []
