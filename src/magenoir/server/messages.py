@@ -22,7 +22,7 @@ from magenoir.told.plan import PlanStep
 from magenoir.told.view import View
 from magenoir.told.why import Reason
 
-VERSION = 2
+VERSION = 3
 """Of the protocol. It goes up by one with every change of what page and server send each other (a test keeps their
 types): a page is told it first of all, and loads itself again where its own is another."""
 

@@ -1,7 +1,7 @@
 /* Made by `npm run types` from src/magenoir/server/messages.py and rest_types.py. Do not edit. */
 
 /** Of the protocol: a server with another one speaks to another page. */
-export const VERSION: number = 2;
+export const VERSION: number = 3;
 
 export type Protocol =
   | Hello
@@ -588,6 +588,7 @@ export interface Prompt {
   window: string[];
   rules: string[];
   shared: boolean;
+  fate: "" | "harm" | "help";
   cause: Cause | null;
 }
 /**

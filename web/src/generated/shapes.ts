@@ -33,7 +33,7 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
     parts: {},
   },
   Welcome: {
-    defaults: { coop: null, kept_orders: 0, version: 2 },
+    defaults: { coop: null, kept_orders: 0, version: 3 },
     parts: { chairs: { each: "ChairView" }, stops: "Stops" },
   },
   Keyword: { defaults: { argument: "" }, parts: {} },
@@ -94,7 +94,7 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
     parts: { uses: { each: "Source" }, card: "Source", concerned: "Source" },
   },
   Prompt: {
-    defaults: { kind: "waiting", source: null, window: [], rules: [], shared: false, cause: null },
+    defaults: { kind: "waiting", source: null, window: [], rules: [], shared: false, fate: "", cause: null },
     parts: { source: "Source", cause: "Cause" },
   },
   Outcome: { defaults: { winner: null, won: null, standing: [] }, parts: {} },
@@ -180,7 +180,7 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
     defaults: { ready: [], games: [], mine: null },
     parts: { outcomes: { each: "Outcome" }, outcome: "Outcome", mine: "MyDecks" },
   },
-  Failed: { defaults: { version: 2 }, parts: {} },
+  Failed: { defaults: { version: 3 }, parts: {} },
   Moment: { defaults: { at: 0 }, parts: { choice: "Choice", views: { each: "View" }, lines: { each: "Line" } } },
   Replay: {
     defaults: { note: "", game: 1, games: 1, record: "", coop: null },
