@@ -257,7 +257,7 @@ def fix_target(table: Table, frame: Frame, selector: fx.Selector, node: fx.Step)
             table.note(notes.APPLIED_ALREADY, "H3", card=frame.source)
         if not targets:
             break
-        table.agenda.draft = replace(frame, targets=(*frame.targets, (-1, tuple(chosen))))
+        table.agenda.draft, table.agenda.aimed = replace(frame, targets=(*frame.targets, (-1, tuple(chosen)))), selector
         options = target_options(table, targets, "target {seat}", "target {card}")
         offers = [*options, DONE] if up_to else options
         answer = yield from ask(table, frame.you, "target", offers, *_why(node), *_why_these(selector), *since(frame))

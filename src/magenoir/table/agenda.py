@@ -7,6 +7,7 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from magenoir.model.agenda import Enter, Item, Perform
+from magenoir.model.effects import Selector
 from magenoir.model.state import Frame, State
 
 
@@ -19,12 +20,13 @@ class Agenda:
         self.untouched = False  # whether it has changed nothing so far
         self.declared: list[Item] = []  # what it is about to put on the agenda, in order
         self.draft: Frame | None = None  # what it is announcing, as far as that is fixed
+        self.aimed: Selector | None = None  # and for which targets it asks
 
     def copy(self, state: State) -> Agenda:
         """The agenda for a copy of the State."""
         twin = Agenda(state)
         twin.step, twin.untouched = self.step, self.untouched
-        twin.declared, twin.draft = self.declared.copy(), self.draft
+        twin.declared, twin.draft, twin.aimed = self.declared.copy(), self.draft, self.aimed
         return twin
 
     # ------------------------------------------------------------------------------------------- the running step
@@ -33,7 +35,7 @@ class Agenda:
         """Take the next item off the agenda; it is now the running one, and has changed nothing so far."""
         step = self.step = self.state.agenda.pop()
         self.untouched = True
-        self.declared, self.draft = [], None
+        self.declared, self.draft, self.aimed = [], None, None
         return step
 
     def before_step(self) -> State:

@@ -3,6 +3,7 @@
 everything  all that a seat knows at one moment, in one value
 view        the table as one seat may see it; face: what is printed on a card
 choices     what a seat may choose; abilities: what a card says about it, and its price; prompt: what is asked
+fates       whether targets are harmed or helped, read off the effect that asks for them
 matters     whether a window is worth a question, and why; forecast: what comes next; uses: what a card is good for
 arranging   effects put in order once for all the questions that follow
 secrecy     who sees the options of a decision, and which cards have an id in a view

@@ -10,6 +10,7 @@ from magenoir.model.state import State
 from magenoir.model.strings import Key, Name
 from magenoir.model.terms import SEAT_NAMES, CardId, DecisionKind, Seat
 from magenoir.notation.wanted import QUESTIONS
+from magenoir.told.fates import Fate, fate_of_targets
 from magenoir.told.secrecy import open_to, shows_id
 
 if TYPE_CHECKING:
@@ -91,6 +92,7 @@ class Prompt(Struct, frozen=True, omit_defaults=True):
     window: tuple[Key, ...] = ()  # the moments around which it opens: before draw, after activate
     rules: tuple[Key, ...] = ()
     shared: bool = False  # all players may discuss it, though this seat has the last word (S.choice)
+    fate: Fate = ""  # what it does to those that may be chosen
     cause: Cause | None = None  # why this window is worth a question; only where everything is told (`everything`)
 
 
@@ -102,7 +104,8 @@ def prompt(match: Match, seat: Seat | None) -> Prompt | None:
     if not open_to(match.state, decision, seat):
         return Prompt(decision.seat)
     source = source_of(match.state, decision.source, seat) if decision.source is not None else None
-    return Prompt(decision.seat, decision.kind, source, decision.window, decision.rules, decision.shared)
+    fate = fate_of_targets(match.table, decision)
+    return Prompt(decision.seat, decision.kind, source, decision.window, decision.rules, decision.shared, fate)
 
 
 def source_of(state: State, card: CardId, seat: Seat | None) -> Source:
@@ -121,6 +124,8 @@ def question(asked: Prompt, players: int = 2) -> str:
         return f"{who} may act {' and '.join(moment(one) for one in asked.window) or 'now'}, or pass."
     about = f" ({asked.source.name})" if asked.source else ""
     what = QUESTIONS.get(asked.kind, asked.kind)
+    if asked.kind == "target" and asked.fate:
+        what = f"{what} to {asked.fate}"
     if asked.shared and players > 1:
         return f"The players decide {what}{about}; {who} has the last word."
     return f"{who} decides {what}{about}."

@@ -588,6 +588,7 @@ export interface Prompt {
   window: string[];
   rules: string[];
   shared: boolean;
+  fate: "" | "harm" | "help";
   cause: Cause | null;
 }
 /**

@@ -94,7 +94,7 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
     parts: { uses: { each: "Source" }, card: "Source", concerned: "Source" },
   },
   Prompt: {
-    defaults: { kind: "waiting", source: null, window: [], rules: [], shared: false, cause: null },
+    defaults: { kind: "waiting", source: null, window: [], rules: [], shared: false, fate: "", cause: null },
     parts: { source: "Source", cause: "Cause" },
   },
   Outcome: { defaults: { winner: null, won: null, standing: [] }, parts: {} },

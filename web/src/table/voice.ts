@@ -86,6 +86,13 @@ export class Voice implements terms.Names {
     return words.sayMove(translate, choice, this);
   }
 
+  /** Whom or what a choice is about, where a sentence beside it says what for. */
+  target(choice: Choice): string {
+    const said = words.sayTarget(translate, choice, this);
+    const { seat, hotseat } = this.props();
+    return choice.seat !== null && choice.seat === seat && !hotseat ? t("prompt.self", { name: said }) : said;
+  }
+
   reason(reason: Reason): string {
     return words.sayReason(translate, reason, this);
   }

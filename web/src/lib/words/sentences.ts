@@ -142,6 +142,11 @@ export function sayMove(t: Translate, choice: Choice, names: Names): string {
   return choice.copy > 0 ? say(t, "name.numbered", { card: said, number: choice.copy }) : said;
 }
 
+/** Whom or what a choice is about, alone. */
+export function sayTarget(t: Translate, { seat, card }: Choice, names: Names): string {
+  return seat !== null ? names.player(seat) : card ? sayCard(t, card, names) : "";
+}
+
 /** A card with what tells it from others of its name: `Player B's Flame #2`. */
 function sayCard(t: Translate, { name, owner, copy }: CardRef, names: Names): string {
   const card = names.card(name);

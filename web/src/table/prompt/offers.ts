@@ -1,6 +1,8 @@
 // The choices of the open decision, sorted by what one clicks to take them. Nothing else makes the table act.
 import { ADVERSARY } from "../../generated/constants";
 import type { CardView, Choice, SeatView, View } from "../../generated/protocol";
+import { inOrder } from "./aims";
+import { hasCardButtons, plainFirst } from "./plain";
 
 export interface Offers {
   /** By the id of a card that can be seen on the table. */
@@ -9,7 +11,7 @@ export interface Offers {
   bySeat: ReadonlyMap<number, readonly Choice[]>;
   /** By pile of the Ether: left, right. */
   byPile: ReadonlyMap<string, readonly Choice[]>;
-  /** Those that have a button of their own in the prompt. */
+  /** Those that have a button of their own in the prompt, in the order in which they are offered there. */
   buttons: readonly Choice[];
   /** About cards that lie nowhere on the table with a face to click: in a deck, or in a pile. */
   picks: readonly Choice[];
@@ -29,10 +31,14 @@ export function sortOffers(view: View, choices: readonly Choice[]): Offers {
   const byPile = new Map<string, Choice[]>();
   const buttons: Choice[] = [];
   const picks: Choice[] = [];
+  const kind = view.asked?.kind ?? "";
   for (const choice of choices) {
     const ids = (choice.card?.equals ?? []).filter((id) => onTable.has(id));
     for (const id of ids) add(byCard, id, choice);
-    if (ids.length > 0) continue;
+    if (ids.length > 0) {
+      if (hasCardButtons(kind)) buttons.push(choice);
+      continue;
+    }
     if (choice.card) {
       picks.push(choice);
       continue;
@@ -41,7 +47,7 @@ export function sortOffers(view: View, choices: readonly Choice[]): Offers {
     if (choice.pile) add(byPile, choice.pile, choice);
     buttons.push(choice);
   }
-  return { byCard, bySeat, byPile, buttons, picks };
+  return { byCard, bySeat, byPile, buttons: inOrder(view, plainFirst(kind, buttons)), picks };
 }
 
 function add<Key>(map: Map<Key, Choice[]>, key: Key, choice: Choice): void {
