@@ -22,7 +22,7 @@ from magenoir.told.plan import PlanStep
 from magenoir.told.view import View
 from magenoir.told.why import Reason
 
-VERSION = 2
+VERSION = 3
 """Of the protocol. It goes up by one with every change of what page and server send each other (a test keeps their
 types): a page is told it first of all, and loads itself again where its own is another."""
 
@@ -416,10 +416,11 @@ class SaidAtTable(FromServer, frozen=True, tag="said"):
 
 
 class Failed(FromServer, frozen=True, tag="failed"):
-    """What this message asked for cannot be done; `code`: absent | malformed | too-many | trouble."""
+    """What this message asked for cannot be done; `code`: absent | lost | malformed | too-many | trouble."""
 
     code: str
     text: str
+    limit: int = 0  # too-many: how many sockets an address may have
     version: int = VERSION  # the first word to a page may be this one
 
 

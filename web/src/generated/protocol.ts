@@ -1,7 +1,7 @@
 /* Made by `npm run types` from src/magenoir/server/messages.py and rest_types.py. Do not edit. */
 
 /** Of the protocol: a server with another one speaks to another page. */
-export const VERSION: number = 2;
+export const VERSION: number = 3;
 
 export type Protocol =
   | Hello
@@ -589,6 +589,10 @@ export interface Prompt {
   rules: string[];
   shared: boolean;
   cause: Cause | null;
+  left: number;
+  whose: number | null;
+  occasion: "" | "hand size" | "paid" | "released";
+  giver: Source | null;
 }
 /**
  * The card that asks.
@@ -938,12 +942,13 @@ export interface SaidAtTable {
   phrase: Phrase;
 }
 /**
- * What this message asked for cannot be done; `code`: absent | malformed | too-many | trouble.
+ * What this message asked for cannot be done; `code`: absent | lost | malformed | too-many | trouble.
  */
 export interface Failed {
   type: "failed";
   code: string;
   text: string;
+  limit: number;
   version: number;
 }
 export interface Pong {
@@ -1175,6 +1180,8 @@ export interface Moment {
 export interface Trouble {
   code: string;
   text: string;
+  limit: "" | "change" | "game" | "password" | "reading";
+  wait: number;
 }
 /**
  * What a deck may hold; null: no limit.

@@ -33,7 +33,7 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
     parts: {},
   },
   Welcome: {
-    defaults: { coop: null, kept_orders: 0, version: 2 },
+    defaults: { coop: null, kept_orders: 0, version: 3 },
     parts: { chairs: { each: "ChairView" }, stops: "Stops" },
   },
   Keyword: { defaults: { argument: "" }, parts: {} },
@@ -94,8 +94,19 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
     parts: { uses: { each: "Source" }, card: "Source", concerned: "Source" },
   },
   Prompt: {
-    defaults: { kind: "waiting", source: null, window: [], rules: [], shared: false, cause: null },
-    parts: { source: "Source", cause: "Cause" },
+    defaults: {
+      kind: "waiting",
+      source: null,
+      window: [],
+      rules: [],
+      shared: false,
+      cause: null,
+      left: 0,
+      whose: null,
+      occasion: "",
+      giver: null,
+    },
+    parts: { source: "Source", cause: "Cause", giver: "Source" },
   },
   Outcome: { defaults: { winner: null, won: null, standing: [] }, parts: {} },
   View: {
@@ -180,7 +191,7 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
     defaults: { ready: [], games: [], mine: null },
     parts: { outcomes: { each: "Outcome" }, outcome: "Outcome", mine: "MyDecks" },
   },
-  Failed: { defaults: { version: 2 }, parts: {} },
+  Failed: { defaults: { limit: 0, version: 3 }, parts: {} },
   Moment: { defaults: { at: 0 }, parts: { choice: "Choice", views: { each: "View" }, lines: { each: "Line" } } },
   Replay: {
     defaults: { note: "", game: 1, games: 1, record: "", coop: null },
