@@ -74,7 +74,8 @@ def test_a_drawn_card_is_shown_with_its_text_and_added_mana_with_its_card() -> N
     for name, value, printed in told:
         assert (int(value), printed) == (cards[name].mana_value, " ".join(cards[name].text.split()))
     name, value, _ = told[0]
-    assert f"A decides which Mana to add ({name}: 1 of {value})." in shown
+    left = f"; {value} left" if value != "1" else ""
+    assert f"A decides which Mana to add to the Available Ether for the Adversary ({name}){left}." in shown
     assert re.search(rf"^{name} adds 1 (air|water|fire|vegetal|mineral|arcane) (left|right)$", shown, re.MULTILINE)
 
 

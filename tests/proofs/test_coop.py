@@ -81,12 +81,20 @@ def seats_are_skipped(patch: Patch) -> None:
 
 def values_halved(patch: Patch) -> None:
     usual = ether.gather
-    patch.setattr(adversary, "gather", lambda t, seat, count, owed, *rules: usual(t, seat, count // 2, owed, *rules))
+    patch.setattr(
+        adversary,
+        "gather",
+        lambda t, seat, count, owed, *rules, **more: usual(t, seat, count // 2, owed, *rules, **more),
+    )
 
 
 def more_than_the_value(patch: Patch) -> None:
     usual = ether.gather
-    patch.setattr(adversary, "gather", lambda t, seat, count, owed, *rules: usual(t, seat, count + 1, owed, *rules))
+    patch.setattr(
+        adversary,
+        "gather",
+        lambda t, seat, count, owed, *rules, **more: usual(t, seat, count + 1, owed, *rules, **more),
+    )
 
 
 def players_gather(patch: Patch) -> None:

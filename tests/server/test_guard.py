@@ -3,6 +3,7 @@
 from functools import partial
 from typing import Any
 
+import msgspec
 import pytest
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
@@ -15,6 +16,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from magenoir.server.http import guard
 from magenoir.server.http.guard import HEADERS, LARGEST_BODY, Bucket, Guard, Measure, SafeHeaders
 from magenoir.server.limits import Buckets, household
+from magenoir.server.messages import Failed
+from magenoir.server.rest_types import Trouble
 from magenoir.server.settings import Settings
 
 SOCKET = "ws://table.example:8000/ws"
@@ -181,14 +184,35 @@ def test_separate_limits_do_not_affect_each_other() -> None:
 
 def test_an_address_has_a_bounded_number_of_sockets_and_gets_them_back() -> None:
     client = guarded(sockets_per_address=2)
-    for _ in range(3):
+    for _ in range(2):
         with (
             client.websocket_connect(SOCKET),
             client.websocket_connect(SOCKET),
-            pytest.raises(WebSocketDisconnect),
-            client.websocket_connect(SOCKET),
+            client.websocket_connect(SOCKET) as third,
         ):
+            told = msgspec.json.decode(third.receive_text(), type=Failed)
+            assert (told.code, told.limit) == ("too-many", 2)
+            with pytest.raises(WebSocketDisconnect):
+                third.receive_text()
+
+
+def test_an_address_that_keeps_coming_is_turned_away_without_a_word() -> None:
+    client = guarded(sockets_per_address=1)
+    with client.websocket_connect(SOCKET):
+        with client.websocket_connect(SOCKET) as second:
+            assert msgspec.json.decode(second.receive_text(), type=Failed).limit == 1
+        with pytest.raises(WebSocketDisconnect), client.websocket_connect(SOCKET):
             pass
+
+
+def test_who_comes_too_often_hears_what_was_too_often_and_how_long_to_wait() -> None:
+    client = guarded(games_per_minute=1)
+    assert post(client) == 200
+    answer = client.post("/", content=b"{}", headers=JSON)
+    told = msgspec.json.decode(answer.content, type=Trouble)
+    assert (answer.status_code, told.code, told.limit) == (429, "too-many", "game")
+    assert answer.headers["Retry-After"] == str(told.wait)
+    assert f"in {told.wait} seconds" in told.text
 
 
 class Clock:

@@ -80,7 +80,7 @@ def test_a_shared_decision_is_shown_to_all_players_and_to_no_spectator() -> None
         asked = view(game, seat).asked
         assert asked is not None
         assert (asked.seat, asked.kind, asked.shared) == (1, "target", True)
-        assert question(asked, 3) == "The players decide the target (Test lash); B has the last word."
+        assert question(asked, 3) == "The players decide the target for the Adversary (Test lash); B has the last word."
         assert [choice.text for choice in choices(game, seat)] == ["target A", "target B", "target C"]
     asked = view(game, None).asked
     assert asked is not None
@@ -92,7 +92,9 @@ def test_a_single_player_decides_alone() -> None:
     game = match(turn="adversary", phase="draw", adversary={"deck": ["Test hail"]}, A={})
     asked = view(game, A).asked
     assert asked is not None
-    assert question(asked, 1) == "A decides which Mana to add to the Available Ether."
+    assert question(asked, 1) == (
+        "A decides which Mana to add to the Available Ether for the Adversary (Test hail); 2 left."
+    )
 
 
 def test_a_choice_among_hidden_cards_is_shown_only_to_those_who_know_them() -> None:

@@ -1,11 +1,19 @@
 """Tapping what is not lit says why, for each thing the tap could mean; and never anything about hidden cards."""
 
+from collections import Counter
+from collections.abc import Iterator
+from itertools import islice
+
 import pytest
 
 from magenoir.match.game import Match
+from magenoir.model.message import key_of
 from magenoir.model.terms import Seat
+from magenoir.notation.wanted import QUESTIONS
+from magenoir.proofs.play.games import new_match, playing
+from magenoir.proofs.play.player import Player
 from magenoir.told.view import view
-from magenoir.told.why import OVER, UNSEEN, Reason, reasons
+from magenoir.told.why import FREE, OVER, UNSEEN, Reason, reasons
 from tests.match.playing import match, random_game
 from tests.seats import A, B
 
@@ -75,7 +83,9 @@ def test_what_could_be_used_in_the_discard_pile_says_why_it_cannot() -> None:
 
 def test_anothers_card_says_so() -> None:
     assert texts(tapped(game(), A, "board", "Bark armor", B)) == [("use Bark armor", "Bark armor is not on your board")]
-    assert texts(tapped(game(), A, "discard", "Seed", B)) == [("target Seed", "Seed is not on the board")]
+    assert texts(tapped(game(), A, "discard", "Seed", B)) == [
+        ("target Seed", "Seed is neither in your hand nor on your board")
+    ]
 
 
 def test_a_seat_that_is_not_asked_still_gets_the_reason() -> None:
@@ -154,3 +164,68 @@ def test_in_random_games_exactly_what_is_not_offered_has_a_reason() -> None:
             asked.choose(asked.number % len(asked.decision.options))
     assert lit > 20
     assert dark > 20
+
+
+# -------------------------------------------------------------------------------------------- in every kind of decision
+
+ZONES = ("hand", "board", "discard", "exile", "aside", "transition")
+
+
+def taps(match: Match, seat: Seat) -> Iterator[tuple[str, tuple[Reason, ...]]]:
+    """All that this seat can press: each card that it sees, each player, both piles."""
+    for side in view(match, seat).seats:
+        for zone in ZONES:
+            whose = "my" if side.seat == seat else "their"
+            cards = [card.id for card in getattr(side, zone)[:3] if card.id is not None]
+            yield from ((f"{whose} {zone}", reasons(match, seat, card=card)) for card in cards)
+        yield "player", reasons(match, seat, player=side.seat)
+    yield from (("pile", reasons(match, seat, pile=pile)) for pile in ("left", "right"))
+
+
+def nonsense(match: Match, seat: Seat, found: tuple[Reason, ...]) -> str:
+    """What makes no sense in a reason at this moment."""
+    decision = match.decision
+    assert decision is not None
+    setup = match.state.phase == "set-up"
+    for why in found:
+        if not why.rules or not why.key:
+            return "without a rule"
+        if "R6.target-gone" in why.rules and decision.kind != "target":
+            return "no target is asked for"
+        if setup and not {*why.rules} <= {*decision.rules}:
+            return "not a rule of the set-up"
+    if seat != decision.seat or decision.kind in FREE or not found:
+        return ""
+    aimed = decision.kind == "target" or any("{card}" in option.form for option in decision.options)
+    if found[0].params.get("what") != key_of(QUESTIONS[decision.kind]) and not aimed:
+        return "it does not say first what is being decided"
+    return ""
+
+
+def test_in_every_kind_of_decision_each_reason_makes_sense() -> None:
+    wrong: Counter[tuple[str, ...]] = Counter()
+    kinds: set[str] = set()
+    for seed in range(12):
+        for asked in islice(playing(new_match(seed), Player(seed)), 250):
+            assert asked.decision is not None
+            if asked.decision.kind == "main" and asked.number % 5:
+                continue
+            kinds.add(asked.decision.kind)
+            for seat in range(asked.state.players):
+                for where, found in taps(asked, Seat(seat)):
+                    if fault := nonsense(asked, Seat(seat), found):
+                        who = "asked" if seat == asked.decision.seat else "other"
+                        wrong[asked.decision.kind, who, where, fault, found[0].text] += 1
+    assert not wrong, "\n".join(" | ".join(one) for one, _ in wrong.most_common(40))
+    assert len(kinds) > 14
+    assert {"starting hand", "first player", "add", "take pile", "target", "discard"} <= kinds
+
+
+def test_at_the_opening_hands_a_card_says_that_a_hand_is_to_be_chosen() -> None:
+    asked = next(playing(new_match(1), Player(1)))
+    decision = asked.decision
+    assert decision is not None
+    assert decision.kind == "starting hand"
+    card = view(asked, decision.seat).me.aside[-1]
+    (why,) = reasons(asked, decision.seat, card=card.id)
+    assert (why.text, why.rules[0]) == ("first decide which hand to keep", "R5.choose-hand")

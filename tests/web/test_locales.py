@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections import Counter
 from pathlib import Path
 from typing import Any, get_args, get_type_hints
 
@@ -22,14 +23,14 @@ from magenoir.model.decision import CONCEDE
 from magenoir.model.events import EffectBegan, Noted
 from magenoir.model.mana import ELEMENTS
 from magenoir.model.message import key_of
-from magenoir.model.terms import PHASES, ZONES
+from magenoir.model.terms import PHASES, ZONES, Occasion
 from magenoir.notation.wanted import QUESTIONS
 from magenoir.proofs.play.games import new_match, played, playing
 from magenoir.proofs.play.player import Player
 from magenoir.server.messages import Refused
 from magenoir.told.chain import Link
 from magenoir.told.changes import Change
-from magenoir.told.prompt import COMES_TO, DOING, MOMENTS
+from magenoir.told.prompt import COMES_TO, DOING, MOMENTS, OCCASIONS
 from magenoir.told.sentences import FORMS, SENTENCES
 from tests.web import spoken
 
@@ -87,6 +88,20 @@ def test_both_languages_have_the_same_placeholders(namespace: str) -> None:
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_no_sentence_is_empty(language: str, namespace: str) -> None:
     assert [key for key, text in words(language, namespace).items() if not text.strip()] == []
+
+
+@pytest.mark.parametrize("namespace", NAMESPACES)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_no_key_is_written_twice(language: str, namespace: str) -> None:
+    twice: list[str] = []
+
+    def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        twice.extend(key for key, count in Counter(key for key, _ in pairs).items() if count > 1)
+        return dict(pairs)
+
+    text = (LOCALES / language / f"{namespace}.json").read_text(encoding="utf-8")
+    json.loads(text, object_pairs_hook=once)
+    assert twice == []
 
 
 def test_the_game_namespace_is_not_empty() -> None:
@@ -170,6 +185,11 @@ def test_every_kind_of_decision_has_a_prompt() -> None:
     assert set(group("prompt")) == kinds | {"window-moments", "waiting"}
     assert set(group("prompt-for")) == kinds
     assert all("source" in places(text) for text in group("prompt-for").values())
+
+
+def test_every_occasion_of_a_decision_has_words() -> None:
+    assert {key_of(occasion) for occasion in OCCASIONS} <= keys(group("asked"))
+    assert {occasion for occasion in get_args(Occasion) if occasion} == set(OCCASIONS)
 
 
 def test_every_moment_of_a_window_has_words() -> None:

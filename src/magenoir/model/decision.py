@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec import Struct
 
 from magenoir.model.message import Message
-from magenoir.model.terms import CardId, DecisionKind, Pile, Seat
+from magenoir.model.terms import CardId, DecisionKind, Occasion, Pile, Seat
 
 
 class Option(Struct, frozen=True, gc=False):
@@ -41,6 +41,12 @@ class Decision(Struct, frozen=True, gc=False):
     window: tuple[str, ...] = ()
     idle: bool = False
     shared: bool = False  # it belongs to all players, and this seat has the last word (S.choice.active)
+    left: int = 0  # of several such choices, one after another: how many are left with this one; 0: it is the only one
+    whose: Seat | None = (
+        None  # for whom it is decided: the Adversary, or a player who is out; None: for the seat itself
+    )
+    occasion: Occasion = ""
+    giver: CardId | None = None  # the card that the Mana comes from
 
     @property
     def forced(self) -> bool:

@@ -81,5 +81,8 @@ DecisionKind = Literal[
     "look",
 ]
 """What a decision is about."""
+Occasion = Literal["", "hand size", "released", "paid"]
+"""What has led to a decision, where its kind and source do not say: cards beyond the hand size, Mana that a card
+releases, Mana that was paid."""
 Cause = Literal["", "no HP", "defeat", "destroyed", "activated"]
 """What a card is discarded by, where a text or a rule may ask for it."""

@@ -59,6 +59,8 @@ NOT_IN_HAND = "you see no {text} in your hand; {who} is deciding {what}."
 NOT_ON_THE_BOARD = "you see no {text} on the board; {who} is deciding {what}."
 NO_OPTION = "that is not among the options: {who} is deciding {what}."
 NOT_ASKED = "{who} is deciding now; {whom} is not asked."
+FIRST_DECIDE = "first decide {what}"
+NEITHER = "{card} is neither in your hand nor on your board"
 
 
 class Wanted(Struct, frozen=True):
@@ -171,7 +173,12 @@ def _reason(table: Table, wanted: Wanted, seat: Seat) -> Refusal | None:
 
 
 def _asked(decision: Decision) -> dict[str, int | Message]:
-    return {"who": decision.seat, "what": Message(QUESTIONS.get(decision.kind, decision.kind))}
+    return {"who": decision.seat, "what": asked_about(decision)}
+
+
+def asked_about(decision: Decision) -> Message:
+    """What is being decided."""
+    return Message(QUESTIONS.get(decision.kind, decision.kind))
 
 
 def not_asked(state: State, decision: Decision, seat: Seat) -> Refusal:

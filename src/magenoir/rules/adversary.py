@@ -154,7 +154,7 @@ def add_value(table: Table, step: AddValue) -> Procedure[None]:
         return
     rules += ("S.choice.mana", "S.player.sources", "S.setup.ether", "H53")
     table.record(ev.ValueAdded(card=step.card, rules=rules))
-    yield from gather(table, ADVERSARY, piece.printed.mana_value, NO_MANA, *rules)
+    yield from gather(table, ADVERSARY, piece.printed.mana_value, NO_MANA, *rules, giver=step.card)
 
 
 # ------------------------------------------------------------------------------------------------- what its cards do

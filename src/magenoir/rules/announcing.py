@@ -14,7 +14,7 @@ from magenoir.model.mana import ELEMENT_INDEX
 from magenoir.model.state import Frame, Target
 from magenoir.model.terms import BOARD, CardId
 from magenoir.rules.animals import animals
-from magenoir.rules.choosing import ask, distinct
+from magenoir.rules.choosing import ask, distinct, several
 from magenoir.rules.counting import settle
 from magenoir.rules.kernel import Procedure
 from magenoir.rules.targeting import (
@@ -251,7 +251,8 @@ def fix_target(table: Table, frame: Frame, selector: fx.Selector, node: fx.Step)
     amount, up_to = wanted(table, frame, selector)
     slot = selector.slot
     chosen = list(named_earlier(frame, slot, amount))
-    for _ in range(left_to_ask(frame, slot, amount)):
+    to_ask = left_to_ask(frame, slot, amount)
+    for left in range(to_ask, 0, -1):
         targets = [target for target in candidates(table, frame, selector, node) if target not in chosen]
         if isinstance(node, fx.Apply) and not chosen and len(targets) < len(fitting(table, frame, selector)):
             table.note(notes.APPLIED_ALREADY, "H3", card=frame.source)
@@ -260,7 +261,8 @@ def fix_target(table: Table, frame: Frame, selector: fx.Selector, node: fx.Step)
         table.agenda.draft, table.agenda.aimed = replace(frame, targets=(*frame.targets, (-1, tuple(chosen)))), selector
         options = target_options(table, targets, "target {seat}", "target {card}")
         offers = [*options, DONE] if up_to else options
-        answer = yield from ask(table, frame.you, "target", offers, *_why(node), *_why_these(selector), *since(frame))
+        rules = (*_why(node), *_why_these(selector), *since(frame))
+        answer = yield from ask(table, frame.you, "target", offers, *rules, left=several(left, to_ask))
         if answer == DONE:
             break
         chosen.append(as_target(table, answer))
@@ -345,7 +347,8 @@ def share_out(table: Table, frame: Frame, among: list[Target], sizes: Sizes) -> 
         if not targets:
             break
         options = share_options(table, targets, shares)
-        answer = yield from ask(table, frame.you, "share", options, *RULES, "D5.1.target", *since(frame))
+        rules = (*RULES, "D5.1.target", *since(frame))
+        answer = yield from ask(table, frame.you, "share", options, *rules, left=several(left, amount))
         meant = ("card", answer.card) if answer.card is not None else ("player", answer.seat)
         target = next(one for one in targets if one[:2] == meant)
         shares[target] = shares.get(target, 0) + 1

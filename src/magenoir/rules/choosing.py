@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from magenoir.model.decision import Decision, Option
 from magenoir.model.state import State
-from magenoir.model.terms import ADVERSARY, DECK, HAND, CardId, DecisionKind, Seat, sure
+from magenoir.model.terms import ADVERSARY, DECK, HAND, CardId, DecisionKind, Occasion, Seat, sure
 from magenoir.rules.kernel import Procedure
 from magenoir.table import Table
 
@@ -24,28 +24,32 @@ def ask(
     *rules: str,
     window: tuple[str, ...] = (),
     idle: bool = False,
+    left: int = 0,
+    occasion: Occasion = "",
+    giver: CardId | None = None,
 ) -> Procedure[Option]:
     """One decision; the answer is one of its options. Idle: the result is the same whatever the answer.
 
     What the Adversary, or a defeated player, would choose is for all players to choose (S.choice, H55); the
     Adversary declines nothing (H62)."""
-    state, offered = table.state, tuple(options)
+    state, offered, whose = table.state, tuple(options), None
     shared = state.adversary and kind == "order" and seat == state.active and not hidden_cards(state, offered)
     if shared:
         rules += ("S.turn.effects.order", "S.choice.active")
     if seat == ADVERSARY:
-        left = tuple(option for option in offered if option.form not in DECLINING) or offered
-        rules += ("H62",) if len(left) < len(offered) else ()
+        may = tuple(option for option in offered if option.form not in DECLINING) or offered
+        rules += ("H62",) if len(may) < len(offered) else ()
         rules += ("S.choice.targets", "H50") if kind == "target" else ()
-        seat, offered, shared, rules = state.active, left, True, (*rules, "S.choice.active")
+        whose, seat, offered, shared, rules = seat, state.active, may, True, (*rules, "S.choice.active")
     elif state.seats[seat].out:
-        seat, shared, rules = state.active, True, (*rules, "H55")
+        whose, seat, shared, rules = seat, state.active, True, (*rules, "H55")
     for card in hidden_cards(state, offered) if shared else ():
         if state.cards[card].zone == HAND and not table.is_out(state.cards[card].owner):
             seat, shared, rules = state.cards[card].owner, False, (*rules, "S.hand.hidden")
             break
         table.show(card, table.everyone(), "S.choice.targets", "H50")
-    return (yield Decision(seat, kind, offered, rules, table.source, window, idle, shared))
+    source = table.source
+    return (yield Decision(seat, kind, offered, rules, source, window, idle, shared, left, whose, occasion, giver))
 
 
 def hidden_cards(state: State, options: Iterable[Option]) -> list[CardId]:
@@ -91,9 +95,10 @@ def ask_card(
     cards: Iterable[CardId],
     *rules: str,
     idle: bool = False,
+    left: int = 0,
 ) -> Procedure[CardId]:
     """One card out of several."""
-    return sure((yield from ask_card_or(table, seat, kind, form, cards, *rules, idle=idle)))
+    return sure((yield from ask_card_or(table, seat, kind, form, cards, *rules, idle=idle, left=left)))
 
 
 def ask_card_or(
@@ -105,10 +110,18 @@ def ask_card_or(
     *rules: str,
     extra: tuple[Option, ...] = (),
     idle: bool = False,
+    left: int = 0,
+    occasion: Occasion = "",
 ) -> Procedure[CardId | None]:
     """One card out of several; None when one of the extra options was taken."""
-    answer = yield from ask(table, seat, kind, [*card_options(table, form, cards), *extra], *rules, idle=idle)
+    offered = [*card_options(table, form, cards), *extra]
+    answer = yield from ask(table, seat, kind, offered, *rules, idle=idle, left=left, occasion=occasion)
     return answer.card
+
+
+def several(left: int, total: int) -> int:
+    """How many of `total` choices are left, for a decision to say; of a single one it says nothing."""
+    return left if total > 1 else 0
 
 
 def in_order(

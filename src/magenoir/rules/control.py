@@ -9,7 +9,7 @@ from magenoir.model import notes
 from magenoir.model.agenda import ControlCheck, Discarding, Item, KeepOne, Regenerate, ZenithCheck
 from magenoir.model.decision import Option
 from magenoir.model.terms import ADVERSARY, BOARD, CardId, Cause, Seat
-from magenoir.rules.choosing import ask_card, first_of
+from magenoir.rules.choosing import ask_card, first_of, several
 from magenoir.rules.kernel import Procedure, procedure
 from magenoir.rules.zones import why_not_discarded
 from magenoir.table import Table
@@ -148,8 +148,10 @@ def surplus(table: Table, step: KeepOne) -> Procedure[dict[CardId, tuple[str, ..
         table.note(notes.STUCK, *rules, "D3.2.3.stuck", card=stuck[0])
     else:
         rules += ("D10.7.1.1",)
+    total = keep
     while keep > 0 and len(free) > keep:
-        kept = yield from ask_card(table, step.seat, "keep", "keep {card}", free, *rules)
+        left = several(keep, total)
+        kept = yield from ask_card(table, step.seat, "keep", "keep {card}", free, *rules, left=left)
         free.remove(kept)
         keep -= 1
     return dict.fromkeys(free, rules)

@@ -7,8 +7,8 @@ from functools import cache
 from magenoir.model.decision import Option
 from magenoir.model.effects import PilesEqual
 from magenoir.model.mana import ELEMENT_INDEX, ELEMENTS, Mana, elements_in, minus, one
-from magenoir.model.terms import PILES, CardId, DecisionKind, ManaOrigin, Seat
-from magenoir.rules.choosing import ask
+from magenoir.model.terms import PILES, CardId, DecisionKind, ManaOrigin, Occasion, Seat
+from magenoir.rules.choosing import ask, several
 from magenoir.rules.kernel import Procedure
 from magenoir.table import Table
 
@@ -42,17 +42,30 @@ def mana_options(verb: str, elements: tuple[str, ...], either_pile: bool) -> tup
 
 
 class Addition:
-    """One addition of Mana, which knows the next pile."""
+    """One addition of `count` Mana, which knows the next pile."""
 
-    def __init__(self, table: Table, seat: Seat, verb: str, kind: DecisionKind, *rules: str) -> None:
+    def __init__(self, table: Table, seat: Seat, verb: str, kind: DecisionKind, *rules: str, count: int) -> None:
         self.table, self.seat, self.verb, self.kind, self.rules = table, seat, verb, kind, rules
-        self.pile = -1
+        self.pile, self.count, self.left = -1, count, count
 
-    def ask(self, elements: list[str]) -> Procedure[tuple[str, int, tuple[str, ...]]]:
+    def ask(
+        self, elements: list[str], occasion: Occasion = "", giver: CardId | None = None
+    ) -> Procedure[tuple[str, int, tuple[str, ...]]]:
         """Which Mana comes next, into which pile, and why there."""
         piles = first_piles(self.table) if self.pile < 0 else (self.pile,)
         options = mana_options(self.verb, tuple(elements), len(piles) > 1)
-        answer = yield from ask(self.table, self.seat, self.kind, options, *PLACING, *self.rules)
+        answer = yield from ask(
+            self.table,
+            self.seat,
+            self.kind,
+            options,
+            *PLACING,
+            *self.rules,
+            left=several(self.left, self.count),
+            occasion=occasion,
+            giver=giver,
+        )
+        self.left -= 1
         if self.pile >= 0:
             self.pile = 1 - self.pile
             return answer.element, self.pile, ("R7.ether.alternate",)
@@ -66,10 +79,12 @@ def place_mana(
     """Paid or released Mana goes to the Available Ether, one by one, placed by this player.
 
     `shares`: the cards that it is released from, and how much from each."""
-    addition = Addition(table, seat, "place", "place", *rules)
+    addition = Addition(table, seat, "place", "place", *rules, count=sum(mana))
     shares = {} if shares is None else shares
+    occasion: Occasion = "released" if origin == "locked" else "paid"
     while any(mana):
-        element, pile, why = yield from addition.ask(list(elements_in(mana)))
+        giver = next((card for card, share in shares.items() if any(share)), None)
+        element, pile, why = yield from addition.ask(list(elements_in(mana)), occasion, giver)
         mana = minus(mana, one(element))
         card = next((giver for giver, share in shares.items() if share[ELEMENT_INDEX[element]]), None)
         if card is not None:
@@ -77,12 +92,16 @@ def place_mana(
         table.place(seat, element, pile, origin, *rules, *why, "D4.1.add", "R7.ether.two-piles", card=card)
 
 
-def gather(table: Table, seat: Seat, count: int, owed: Mana, *rules: str) -> Procedure[None]:
-    """R7: `count` Mana of any elements from the Infinite Ether; those owed must be among them."""
-    addition = Addition(table, seat, "add", "add", *rules, "R7.ether.any-elements")
+def gather(
+    table: Table, seat: Seat, count: int, owed: Mana, *rules: str, giver: CardId | None = None
+) -> Procedure[None]:
+    """R7: `count` Mana of any elements from the Infinite Ether; those owed must be among them.
+
+    `giver`: the card that brings it."""
+    addition = Addition(table, seat, "add", "add", *rules, "R7.ether.any-elements", count=count)
     while count > 0:
         elements = list(ELEMENTS) if count > sum(owed) else list(elements_in(owed))
-        element, pile, why = yield from addition.ask(elements)
+        element, pile, why = yield from addition.ask(elements, giver=giver)
         count -= 1
         if owed[ELEMENTS.index(element)] > 0:
             owed = minus(owed, one(element))

@@ -7,7 +7,7 @@ from msgspec import Struct
 from magenoir.model import effects as fx
 from magenoir.model.names import stem
 from magenoir.model.terms import BOARD, CardId, Seat, sure
-from magenoir.rules.choosing import ask, card_options
+from magenoir.rules.choosing import ask, card_options, several
 from magenoir.rules.kernel import Procedure
 from magenoir.rules.zones import discard_card, discardable
 from magenoir.table import Table
@@ -121,9 +121,9 @@ def _how_many(table: Table, card: CardId, seat: Seat, price: fx.Step, everything
 
 def pay_with_cards(table: Table, card: CardId, seat: Seat, price: fx.Step, *rules: str) -> Procedure[None]:
     """Discard cards for a preparation, one by one."""
-    for _ in range(_how_many(table, card, seat, price, len(_fitting(table, card, seat, price)))):
+    total = _how_many(table, card, seat, price, len(_fitting(table, card, seat, price)))
+    for left in range(total, 0, -1):
         cards = _fitting(table, card, seat, price)
-        answer = yield from ask(
-            table, seat, "discard", card_options(table, "discard {card}", cards), *rules, "D2.3.3.elements"
-        )
+        options = card_options(table, "discard {card}", cards)
+        answer = yield from ask(table, seat, "discard", options, *rules, "D2.3.3.elements", left=several(left, total))
         discard_card(table, sure(answer.card), *rules)

@@ -348,8 +348,9 @@ def hand_size(table: Table, step: ag.HandSize) -> Procedure[None]:
         table.agenda.plan(Window(("before discard",)), ag.HandSize(opened=True))
     else:
         changed = ("D4.6.latest", "R6.cards-win") if limit != 7 else ()
-        while len(hand(table, seat)) > limit:
-            yield from discard_one(table, seat, "R10.end.hand", "R10.end.hand.choice", "R10.end.hand.own", *changed)
+        rules = ("R10.end.hand", "R10.end.hand.choice", "R10.end.hand.own", *changed)
+        while (left := len(hand(table, seat)) - limit) > 0:
+            yield from discard_one(table, seat, *rules, left=left, occasion="hand size")
         table.agenda.plan(*joined("after discard", "after end"))
 
 

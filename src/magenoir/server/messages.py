@@ -416,10 +416,11 @@ class SaidAtTable(FromServer, frozen=True, tag="said"):
 
 
 class Failed(FromServer, frozen=True, tag="failed"):
-    """What this message asked for cannot be done; `code`: absent | malformed | too-many | trouble."""
+    """What this message asked for cannot be done; `code`: absent | lost | malformed | too-many | trouble."""
 
     code: str
     text: str
+    limit: int = 0  # too-many: how many sockets an address may have
     version: int = VERSION  # the first word to a page may be this one
 
 

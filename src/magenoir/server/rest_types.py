@@ -281,6 +281,8 @@ class Trouble(Struct, frozen=True):
 
     code: str
     text: str
+    limit: Literal["game", "reading", "password", "change", ""] = ""  # too-many: what there were too many of
+    wait: int = 0  # too-many: seconds until one more is allowed
 
 
 class Health(Struct, frozen=True):

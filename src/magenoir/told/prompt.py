@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from msgspec import Struct
 
+from magenoir.model.message import player
 from magenoir.model.state import State
 from magenoir.model.strings import Key, Name
-from magenoir.model.terms import SEAT_NAMES, CardId, DecisionKind, Seat
+from magenoir.model.terms import SEAT_NAMES, CardId, DecisionKind, Occasion, Seat
 from magenoir.notation.wanted import QUESTIONS
 from magenoir.told.fates import Fate, fate_of_targets
 from magenoir.told.secrecy import open_to, shows_id
@@ -62,6 +63,12 @@ COMES_TO = {
     "change": "",
 }
 """What it comes to, in words; a change is plain from what is done."""
+OCCASIONS: dict[Occasion, str] = {
+    "hand size": ", down to the hand size",
+    "released": " (released by {giver})",
+    "paid": " (paid)",
+}
+"""What has led to a decision, in words."""
 
 
 class Source(Struct, frozen=True, omit_defaults=True):
@@ -94,6 +101,10 @@ class Prompt(Struct, frozen=True, omit_defaults=True):
     shared: bool = False  # all players may discuss it, though this seat has the last word (S.choice)
     fate: Fate = ""  # what it does to those that may be chosen
     cause: Cause | None = None  # why this window is worth a question; only where everything is told (`everything`)
+    left: int = 0  # of several such choices, one after another: how many are left with this one; 0: it is the only one
+    whose: Seat | None = None  # for whom it is decided, if not for that seat: the Adversary, a player who is out
+    occasion: Occasion = ""  # what has led to it
+    giver: Source | None = None  # the card that the Mana comes from
 
 
 def prompt(match: Match, seat: Seat | None) -> Prompt | None:
@@ -103,9 +114,23 @@ def prompt(match: Match, seat: Seat | None) -> Prompt | None:
         return None
     if not open_to(match.state, decision, seat):
         return Prompt(decision.seat)
-    source = source_of(match.state, decision.source, seat) if decision.source is not None else None
-    fate = fate_of_targets(match.table, decision)
-    return Prompt(decision.seat, decision.kind, source, decision.window, decision.rules, decision.shared, fate)
+
+    def named(card: CardId | None) -> Source | None:
+        return source_of(match.state, card, seat) if card is not None else None
+
+    return Prompt(
+        decision.seat,
+        decision.kind,
+        named(decision.source),
+        decision.window,
+        decision.rules,
+        decision.shared,
+        fate_of_targets(match.table, decision),
+        left=decision.left,
+        whose=decision.whose,
+        occasion=decision.occasion,
+        giver=named(decision.giver),
+    )
 
 
 def source_of(state: State, card: CardId, seat: Seat | None) -> Source:
@@ -122,13 +147,26 @@ def question(asked: Prompt, players: int = 2) -> str:
         if asked.cause is not None:
             return because(asked.cause)
         return f"{who} may act {' and '.join(moment(one) for one in asked.window) or 'now'}, or pass."
-    about = f" ({asked.source.name})" if asked.source else ""
     what = QUESTIONS.get(asked.kind, asked.kind)
     if asked.kind == "target" and asked.fate:
         what = f"{what} to {asked.fate}"
+    what += details(asked)
     if asked.shared and players > 1:
-        return f"The players decide {what}{about}; {who} has the last word."
-    return f"{who} decides {what}{about}."
+        return f"The players decide {what}; {who} has the last word."
+    return f"{who} decides {what}."
+
+
+def details(asked: Prompt) -> str:
+    """On which occasion, for whom and for which card something is decided, and how much of it is left."""
+    released = asked.occasion == "released" and asked.giver is not None
+    card = None if released else asked.source or asked.giver
+    parts = (
+        OCCASIONS[asked.occasion].format(giver=asked.giver.name if asked.giver else "a card") if asked.occasion else "",
+        f" for {player(asked.whose)}" if asked.whose is not None else "",
+        f" ({card.name})" if card is not None else "",
+        f"; {asked.left} left" if asked.left else "",
+    )
+    return "".join(parts)
 
 
 def because(cause: Cause) -> str:

@@ -7,6 +7,7 @@ reasons of its own: an unknown id and a hidden card get the same answer.
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from magenoir.match.game import Match
 from magenoir.model.decision import Decision, Refusal
@@ -15,7 +16,7 @@ from magenoir.model.message import Params
 from magenoir.model.strings import Key, Words
 from magenoir.model.terms import BOARD, DISCARD, EXILE, HAND, SEAT_NAMES, CardId, Seat, sure
 from magenoir.notation import names
-from magenoir.notation.wanted import Wanted, refuse_wanted
+from magenoir.notation.wanted import FIRST_DECIDE, NEITHER, NOT_ASKED, Wanted, asked_about, refuse_wanted
 from magenoir.rules.activating import usable
 from magenoir.told.choices import ids
 from magenoir.told.secrecy import shows_id
@@ -39,6 +40,7 @@ def reason(move: str, refusal: Refusal) -> Reason:
 OVER = reason("", Refusal("The game is over.", rules=()))
 UNSEEN = reason("", Refusal("You see no such card or player here.", rules=()))
 FREE = ("main", "window")  # kinds of decision in which any card may act
+FOREMOST = ("R5.choose-hand",)  # of the rules of a decision, the ones that say best what is to be decided
 
 
 def reasons(
@@ -73,6 +75,8 @@ def of_player(match: Match, decision: Decision, seat: Seat, other: Seat) -> tupl
     """A player can only be a target, or take a share of damage."""
     if seat == decision.seat and any(option.seat == other for option in decision.options):
         return ()
+    if decision.kind not in ("target", "share") and (why := something_else(match, decision, seat)):
+        return (reason("", why),)
     return (
         reason(f"target {SEAT_NAMES[other]}", refuse_wanted(match.table, decision, seat, Wanted("target", seat=other))),
     )
@@ -82,7 +86,19 @@ def of_pile(match: Match, decision: Decision, seat: Seat, pile: str) -> tuple[Re
     """A pile can only be taken, or Mana of it or for it be chosen."""
     if seat == decision.seat and any(option.pile == pile for option in decision.options):
         return ()
+    if why := something_else(match, decision, seat):
+        return (reason("", why),)
     return (reason(f"take {pile} pile", refuse_wanted(match.table, decision, seat, Wanted("take"))),)
+
+
+def something_else(match: Match, decision: Decision, seat: Seat) -> Refusal | None:
+    """That something else is to be decided first; None when a card could act, or another seat decides in play."""
+    rules = tuple(sorted(decision.rules, key=lambda rule: rule not in FOREMOST))
+    if seat == decision.seat and decision.kind not in FREE:
+        return Refusal(FIRST_DECIDE, {"what": asked_about(decision)}, rules=rules)
+    if match.state.phase == "set-up":
+        return Refusal(NOT_ASKED, {"who": decision.seat, "whom": seat}, rules=rules)
+    return None
 
 
 # -------------------------------------------------------------------------------------------------------------- cards
@@ -96,21 +112,38 @@ def shown(match: Match, seat: Seat, view_id: int) -> CardId | None:
 
 
 def of_card(match: Match, decision: Decision, seat: Seat, card: CardId) -> tuple[Reason, ...]:
-    """One reason for each move that is not offered; the same reason once."""
+    """One reason for each move that is not offered, what matters most first; the same reason once."""
     found: dict[str, Reason] = {}
-    for wanted in meant(match, decision, seat, card):
+    wishes = chosen_by(decision, seat, card)
+    if not wishes and (why := something_else(match, decision, seat)):
+        found[why.text] = reason("", replace(why, card=card))
+        if match.state.phase != "gather":  # while Mana is gathered, it helps to know what a card needs
+            return tuple(found.values())
+    for wanted in wishes or meant(match, seat, card):
         if not offered(match, decision, seat, wanted):
-            why = reason(text(match, seat, wanted), refuse_wanted(match.table, decision, seat, wanted))
-            found.setdefault(why.text, why)
+            why = refused(match, decision, seat, wanted)
+            found.setdefault(why.text, reason(text(match, seat, wanted), why))
     return tuple(found.values())
 
 
-def meant(match: Match, decision: Decision, seat: Seat, card: CardId) -> list[Wanted]:
-    """The moves that tapping a card could mean now."""
+def refused(match: Match, decision: Decision, seat: Seat, wanted: Wanted) -> Refusal:
+    if wanted.verb == "target" and not (seat == decision.seat and decision.kind == "target"):
+        name = match.state.cards[sure(wanted.card)].card.name  # nothing aims at it now
+        return Refusal(NEITHER, {"card": name}, rules=("D10.1.controlled",), card=wanted.card)
+    return refuse_wanted(match.table, decision, seat, wanted)
+
+
+def chosen_by(decision: Decision, seat: Seat, card: CardId) -> list[Wanted]:
+    """What tapping a card means while this seat is asked to choose among cards."""
+    if seat != decision.seat or decision.kind in FREE:
+        return []
+    verbs = dict.fromkeys(verb(option.form) for option in decision.options if "{card}" in option.form)
+    return [Wanted(one, card) for one in verbs]
+
+
+def meant(match: Match, seat: Seat, card: CardId) -> list[Wanted]:
+    """The moves that tapping a card could mean in a main phase or a window."""
     piece = match.state.cards[card]
-    asked = seat == decision.seat and decision.kind not in FREE
-    if asked and (verbs := dict.fromkeys(verb(o.form) for o in decision.options if "{card}" in o.form)):
-        return [Wanted(one, card) for one in verbs]
     if piece.zone != BOARD:
         own = piece.owner == seat and piece.zone in (HAND, DISCARD, EXILE)
         if own and (count := len(usable(match.table, card))):

@@ -590,6 +590,10 @@ export interface Prompt {
   shared: boolean;
   fate: "" | "harm" | "help";
   cause: Cause | null;
+  left: number;
+  whose: number | null;
+  occasion: "" | "hand size" | "paid" | "released";
+  giver: Source | null;
 }
 /**
  * The card that asks.
@@ -940,12 +944,13 @@ export interface SaidAtTable {
   phrase: Phrase;
 }
 /**
- * What this message asked for cannot be done; `code`: absent | malformed | too-many | trouble.
+ * What this message asked for cannot be done; `code`: absent | lost | malformed | too-many | trouble.
  */
 export interface Failed {
   type: "failed";
   code: string;
   text: string;
+  limit: number;
   version: number;
 }
 export interface Pong {
@@ -1177,6 +1182,8 @@ export interface Moment {
 export interface Trouble {
   code: string;
   text: string;
+  limit: "" | "change" | "game" | "password" | "reading";
+  wait: number;
 }
 /**
  * What a deck may hold; null: no limit.

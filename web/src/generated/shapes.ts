@@ -94,8 +94,20 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
     parts: { uses: { each: "Source" }, card: "Source", concerned: "Source" },
   },
   Prompt: {
-    defaults: { kind: "waiting", source: null, window: [], rules: [], shared: false, fate: "", cause: null },
-    parts: { source: "Source", cause: "Cause" },
+    defaults: {
+      kind: "waiting",
+      source: null,
+      window: [],
+      rules: [],
+      shared: false,
+      fate: "",
+      cause: null,
+      left: 0,
+      whose: null,
+      occasion: "",
+      giver: null,
+    },
+    parts: { source: "Source", cause: "Cause", giver: "Source" },
   },
   Outcome: { defaults: { winner: null, won: null, standing: [] }, parts: {} },
   View: {
@@ -181,7 +193,7 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
     defaults: { ready: [], games: [], mine: null },
     parts: { outcomes: { each: "Outcome" }, outcome: "Outcome", mine: "MyDecks" },
   },
-  Failed: { defaults: { version: 3 }, parts: {} },
+  Failed: { defaults: { limit: 0, version: 3 }, parts: {} },
   Moment: { defaults: { at: 0 }, parts: { choice: "Choice", views: { each: "View" }, lines: { each: "Line" } } },
   Replay: {
     defaults: { note: "", game: 1, games: 1, record: "", coop: null },

@@ -11,7 +11,7 @@ from rich.text import Text
 from magenoir.cli.common import sentence
 from magenoir.cli.text import screen
 from magenoir.cli.text.commands import COMMANDS, refused
-from magenoir.cli.text.narration import mana_asked, narrated
+from magenoir.cli.text.narration import narrated
 from magenoir.match.game import Match
 from magenoir.model.decision import Decision
 from magenoir.model.errors import MoveError, RefusedMove
@@ -183,20 +183,18 @@ class TextGame:
             self.out.print(screen.ether(seen))
         for line in screen.remarks(seen):
             self.out.print(line)
-        self.say(self.question(seen, asked), style="bold")
+        self.say(self.question(asked), style="bold")
         for line in screen.options([choice.text for choice in choices(self.match, self.me)], self.out.width):
             self.out.print(line)
         if asked.kind == ORDER:
             self.say("Enter: all as listed; `2 1 3`: in this order; `2 1 3 always`: keep it.", style="dim")
 
-    def question(self, seen: View, asked: Prompt) -> str:
-        """The question; if it is about Mana that a card of the Adversary adds, with the card."""
+    def question(self, asked: Prompt) -> str:
+        """The question, to a person who is one of the players."""
         last_word = f"{SEAT_NAMES[asked.seat]} has the last word"
         written = question(asked, self.match.state.players).replace("The players decide", "You all decide")
         if asked.seat == self.me:
             written = written.replace(last_word, "you have the last word")
-        if seen.whose == ADVERSARY and asked.kind == "add":
-            written = written.replace(" to the Available Ether", f" ({mana_asked(self.match)})")
         return written + (f" [{', '.join(asked.rules)}]" if self.rules else "")
 
     def table_matters(self, seen: View, kind: str) -> bool:

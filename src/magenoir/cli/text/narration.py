@@ -7,11 +7,10 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from magenoir.cli.decks.adversaries import facts
-from magenoir.match.game import Match
 from magenoir.model.card import Card
-from magenoir.model.events import CardMoved, Event, ManaPlaced, ValueAdded
+from magenoir.model.events import CardMoved, Event, ValueAdded
 from magenoir.model.state import State
-from magenoir.model.terms import ADVERSARY, BOARD, DECK, TRANSITION, CardId, Seat, sure
+from magenoir.model.terms import ADVERSARY, BOARD, DECK, TRANSITION, CardId, Seat
 from magenoir.told.log import Reader
 from magenoir.told.story import about_to_play, in_chapters, with_rules
 from magenoir.told.storyline import Happened, Placed, StoryLine
@@ -70,16 +69,6 @@ def added_by(card: str, line: StoryLine) -> StoryLine:
 def adding(events: Sequence[Event]) -> CardId | None:
     """The Adversary's card that is adding Mana, or did so last."""
     return next((one.card for one in reversed(events) if isinstance(one, ValueAdded)), None)
-
-
-def mana_asked(match: Match) -> str:
-    """`Hail: 2 of 3`, while a card of the Adversary is adding Mana."""
-    card, placed = match.state.cards[sure(adding(match.events))].printed, 1
-    for event in reversed(match.events):
-        if isinstance(event, ValueAdded):
-            break
-        placed += isinstance(event, ManaPlaced)
-    return f"{card.name}: {placed} of {card.mana_value}"
 
 
 def drawn(event: CardMoved, state: State) -> bool:

@@ -7,8 +7,8 @@ from magenoir.model import events as ev
 from magenoir.model import notes
 from magenoir.model.agenda import Discarding
 from magenoir.model.decision import DONE, NOTHING
-from magenoir.model.terms import ADVERSARY, BOARD, DECK, HAND, CardId, Cause, DecisionKind, Seat
-from magenoir.rules.choosing import ask_card_or
+from magenoir.model.terms import ADVERSARY, BOARD, DECK, HAND, CardId, Cause, DecisionKind, Occasion, Seat
+from magenoir.rules.choosing import ask_card_or, several
 from magenoir.rules.effects.perform import frame_of, measure, performs, which, whom
 from magenoir.rules.kernel import Procedure
 from magenoir.rules.targeting import cost_rules, goes_anyway
@@ -56,12 +56,14 @@ def discard_from_hand(table: Table, frame: int, step: fx.DiscardFromHand) -> Pro
         for seat in seats:
             cards = discardable(table, seat, step, this.you, this.source)
             amount = len(cards) if step.amount is None else (yield from measure(table, frame, step.amount))
-            for _ in range(max(0, amount)):
+            total = min(amount, len(cards))
+            for left in range(amount, 0, -1):
                 # A whole hand goes; only the order is asked.
                 kind: DecisionKind = "order" if step.amount is None else "discard"
                 by = this.you if step.you_choose else seat
                 among = discardable(table, seat, step, this.you, this.source)
-                card = yield from discard_one(table, seat, *cost_rules(step.costing), kind=kind, by=by, among=among)
+                rules, more = cost_rules(step.costing), several(left + total - amount, total)
+                card = yield from discard_one(table, seat, *rules, kind=kind, by=by, among=among, left=more)
                 done = done and card is not None
                 table.change_frame(frame, it=() if card is None else (card,))
     return done
@@ -75,6 +77,8 @@ def discard_one(
     optional: bool = False,
     by: Seat | None = None,
     among: list[CardId] | None = None,
+    left: int = 0,
+    occasion: Occasion = "",
 ) -> Procedure[CardId | None]:
     """One card from a hand, chosen by its player or another; -1 if there is none, or none is wanted."""
     cards = hand(table, seat) if among is None else among
@@ -84,7 +88,10 @@ def discard_one(
         return None
     extra = (NOTHING,) if optional else ()
     chooser = seat if by is None else by
-    card = yield from ask_card_or(table, chooser, kind, "discard {card}", cards, "D4.1.discard", *rules, extra=extra)
+    why = ("D4.1.discard", *rules)
+    card = yield from ask_card_or(
+        table, chooser, kind, "discard {card}", cards, *why, extra=extra, left=left, occasion=occasion
+    )
     if card is not None:
         discard_card(table, card, *rules)
     return card
@@ -123,8 +130,9 @@ def discard_it(table: Table, frame: int, step: fx.DiscardIt) -> bool:
 def discard_down_to(table: Table, frame: int, step: fx.DiscardDownTo) -> Procedure[bool]:
     seat = frame_of(table, frame).you
     limit = yield from measure(table, frame, step.amount)
-    while len(hand(table, seat)) > max(0, limit):
-        yield from discard_one(table, seat)
+    total = len(hand(table, seat)) - max(0, limit)
+    while (left := len(hand(table, seat)) - max(0, limit)) > 0:
+        yield from discard_one(table, seat, left=several(left, total))
     return True
 
 

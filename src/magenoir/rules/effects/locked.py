@@ -6,7 +6,7 @@ from magenoir.model import effects as fx
 from magenoir.model.decision import DONE, Option
 from magenoir.model.mana import ELEMENT_INDEX, NO_MANA, Mana, elements_in, minus, one, plus
 from magenoir.model.terms import BOARD, TRANSITION, CardId, Seat
-from magenoir.rules.choosing import ask, distinct
+from magenoir.rules.choosing import ask, distinct, several
 from magenoir.rules.effects.perform import frame_of, measure, performs, which
 from magenoir.rules.kernel import Procedure
 from magenoir.rules.releasing import release as release_mana
@@ -135,8 +135,10 @@ def _which_mana(table: Table, seat: Seat, locked: Mana, amount: int, element: st
     if amount >= sum(locked):
         return locked
     chosen = NO_MANA
-    for _ in range(amount):
+    for left in range(amount, 0, -1):
         options = [Option("release {element}", element=e) for e in elements_in(minus(locked, chosen))]
-        answer = yield from ask(table, seat, "move", options, "R7.ether.controller", "R19.release")
+        answer = yield from ask(
+            table, seat, "move", options, "R7.ether.controller", "R19.release", left=several(left, amount)
+        )
         chosen = plus(chosen, one(answer.element))
     return chosen

@@ -7,7 +7,7 @@ from magenoir.model import notes
 from magenoir.model.decision import Option
 from magenoir.model.state import Frame
 from magenoir.model.terms import ADVERSARY, DECK, HAND, CardId, DecisionKind, Seat
-from magenoir.rules.choosing import ask, ask_card, in_order
+from magenoir.rules.choosing import ask, ask_card, in_order, several
 from magenoir.rules.effects.perform import choose_among, frame_of, measure, performs, which, whom
 from magenoir.rules.kernel import Procedure
 from magenoir.rules.zones import discard_card, first_card, hand, hand_closed
@@ -145,7 +145,9 @@ def _chosen(
 ) -> Procedure[list[CardId]]:
     """Choose `amount` of these, one at a time."""
     chosen: list[CardId] = []
-    while len(chosen) < min(amount, len(cards)):
-        left = [card for card in cards if card not in chosen]
-        chosen.append((yield from ask_card(table, frame.you, kind, form, left, "D4.4.player")))
+    total = min(amount, len(cards))
+    while len(chosen) < total:
+        among = [card for card in cards if card not in chosen]
+        left = several(total - len(chosen), total)
+        chosen.append((yield from ask_card(table, frame.you, kind, form, among, "D4.4.player", left=left)))
     return chosen

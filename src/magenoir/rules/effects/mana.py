@@ -7,7 +7,7 @@ from magenoir.model import notes
 from magenoir.model.decision import DONE, Option
 from magenoir.model.mana import ELEMENTS, NO_MANA, Mana, elements_in, minus, one, plus
 from magenoir.model.terms import PILES, CardId, Seat, sure
-from magenoir.rules.choosing import ask, distinct
+from magenoir.rules.choosing import ask, distinct, several
 from magenoir.rules.effects.perform import frame_of, measure, performs, which
 from magenoir.rules.ether import Addition
 from magenoir.rules.kernel import Procedure
@@ -23,12 +23,13 @@ def take_mana(table: Table, frame: int, step: fx.TakeMana) -> Procedure[bool]:
         if amount > 0:
             table.take(seat, one(step.element, amount), "infinite", "R8.infinite")
         return True
-    for _ in range(max(0, amount)):
+    for left in range(amount, 0, -1):
         options = _offered(table, step)
         if not options:
             break
         rule = "R8.infinite" if step.source == "infinite" else "R7.ether.shared"
-        answer = yield from ask(table, seat, "take", [*options, DONE] if step.up_to else options, rule)
+        offers = [*options, DONE] if step.up_to else options
+        answer = yield from ask(table, seat, "take", offers, rule, left=several(left, amount))
         if answer == DONE:
             break
         table.take(seat, one(answer.element), answer.pile or "infinite", rule)
@@ -65,7 +66,7 @@ def put_mana_under(table: Table, frame: int, step: fx.PutManaUnder) -> Procedure
     amount = yield from measure(table, frame, step.amount)
     cards = yield from which(table, frame, step.under, step)
     rules = ("R19.locked", "H67") if len(cards) > 1 else ("R19.locked",)
-    for _ in range(max(0, amount) if cards else 0):
+    for left in range(amount if cards else 0, 0, -1):
         held = elements_in(table.state.seats[seat].reserve)
         options = [
             Option("move {element} to {card}", element=element, card=card)
@@ -75,7 +76,7 @@ def put_mana_under(table: Table, frame: int, step: fx.PutManaUnder) -> Procedure
         ]
         if not options:
             return False
-        answer = yield from ask(table, seat, "move", options, *rules)
+        answer = yield from ask(table, seat, "move", options, *rules, left=several(left, amount))
         table.lock(sure(answer.card), one(answer.element), "reserve", *rules, seat=seat)
     return bool(cards)
 
@@ -120,7 +121,7 @@ def add_costs(table: Table, frame: int, step: fx.AddCosts) -> Procedure[bool]:
 
 def add_mana(table: Table, seat: Seat, mana: Mana) -> Procedure[None]:
     """R7: this Mana, in the order and on the piles that the player chooses."""
-    addition = Addition(table, seat, "add", "add", "R8.infinite")
+    addition = Addition(table, seat, "add", "add", "R8.infinite", count=sum(mana))
     while any(mana):
         element, pile, why = yield from addition.ask(list(elements_in(mana)))
         mana = minus(mana, one(element))

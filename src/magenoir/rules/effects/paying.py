@@ -19,7 +19,7 @@ from magenoir.model.mana import (
 )
 from magenoir.model.state import Frame
 from magenoir.model.terms import Seat
-from magenoir.rules.choosing import ask
+from magenoir.rules.choosing import ask, several
 from magenoir.rules.effects.perform import frame_of, measure, performs, whom
 from magenoir.rules.ether import place_mana
 from magenoir.rules.kernel import Procedure
@@ -118,9 +118,9 @@ def pick_mana(table: Table, seat: Seat, amount: int) -> Procedure[Mana]:
     if amount >= sum(reserve):
         return reserve
     chosen = NO_MANA
-    for _ in range(amount):
+    for left in range(amount, 0, -1):
         options = [Option("pay {element}", element=e) for e in elements_in(minus(reserve, chosen))]
-        answer = yield from ask(table, seat, "pay", options, "D4.4.player", *PAYING)
+        answer = yield from ask(table, seat, "pay", options, "D4.4.player", *PAYING, left=several(left, amount))
         chosen = plus(chosen, one(answer.element))
     return chosen
 

@@ -17,7 +17,7 @@ from magenoir.model.names import stem, words_of
 from magenoir.model.state import Frame
 from magenoir.model.terms import ADVERSARY, BOARD, DECK, DISCARD, HAND, ZONES, CardId, Seat
 from magenoir.rules.animals import choose_animal
-from magenoir.rules.choosing import ask_card_or
+from magenoir.rules.choosing import ask_card_or, several
 from magenoir.rules.counting import settle
 from magenoir.rules.forbidding import why_not_channeled
 from magenoir.rules.kernel import Procedure
@@ -219,7 +219,10 @@ def choose_among(
         if not left:
             break
         idle = all_go and not extra and len(left) <= wanted - len(chosen)
-        card = yield from ask_card_or(table, frame.you, "choose", "choose {card}", left, *rules, extra=extra, idle=idle)
+        more = several(min(wanted - len(chosen), len(left)), min(wanted, len(among)))
+        card = yield from ask_card_or(
+            table, frame.you, "choose", "choose {card}", left, *rules, extra=extra, idle=idle, left=more
+        )
         if card is None:
             break
         chosen.append(card)

@@ -16,6 +16,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from magenoir.server.limits import Bucket, Buckets, household
+from magenoir.server.messages import Failed
 from magenoir.server.rest_types import Trouble
 from magenoir.server.settings import Settings
 
@@ -78,6 +79,7 @@ class Guard:
             "change": Buckets(*CHANGES),
         }
         self._sockets: Counter[str] = Counter()
+        self._farewells = Buckets(settings.sockets_per_address, 60)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
@@ -100,10 +102,11 @@ class Guard:
             return FOREIGN
         if headers.get("content-type", "").partition(";")[0].strip() != "application/json":
             return NO_JSON  # whatever the method: a foreign page cannot send this without a preflight
-        bucket = self._buckets[self._measure(scope["method"], scope["path"])].of(address(scope))
+        measure = self._measure(scope["method"], scope["path"])
+        bucket = self._buckets[measure].of(address(scope))
         if bucket.take():
             return None
-        return 429, TOO_MANY, {"Retry-After": str(ceil(bucket.wait))}
+        return too_many(measure, ceil(bucket.wait))
 
     async def _limited(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Count the body as it arrives: Content-Length may be missing."""
@@ -130,9 +133,12 @@ class Guard:
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         who = address(scope)
-        if not self.is_ours(scope) or self._sockets[who] >= self.settings.sockets_per_address:
+        if not self.is_ours(scope):
             await receive()
-            await send({"type": "websocket.close", "code": 1008})  # before accepting: answered with 403
+            await send(FORBIDDEN)
+            return
+        if self._sockets[who] >= self.settings.sockets_per_address:
+            await self._turn_away(who, receive, send)
             return
         self._sockets[who] += 1
         bucket = Bucket(*MESSAGES)
@@ -149,6 +155,18 @@ class Guard:
             self._sockets[who] -= 1
             if not self._sockets[who]:
                 del self._sockets[who]
+
+    async def _turn_away(self, who: str, receive: Receive, send: Send) -> None:
+        """Name the limit, which a page can hear only once it is let in. An address that keeps coming hears 403."""
+        await receive()
+        if not self._farewells.of(who).take():
+            await send(FORBIDDEN)
+            return
+        limit = self.settings.sockets_per_address
+        failed = Failed("too-many", f"More than {limit} pages of one address are connected: close one of them.", limit)
+        await send({"type": "websocket.accept"})
+        await send({"type": "websocket.send", "text": msgspec.json.encode(failed).decode()})
+        await send({"type": "websocket.close", "code": 1008})
 
     def is_ours(self, scope: Scope) -> bool:
         """Whether a request comes from our own page, an allowed one, or no browser at all.
@@ -179,7 +197,18 @@ NO_JSON: tuple[int, Trouble, dict[str, str]] = (
     Trouble("no-json", "Send JSON, with the header Content-Type: application/json."),
     {},
 )
-TOO_MANY = Trouble("too-many", "That was too often. Wait a little, then try again.")
+FORBIDDEN: Message = {"type": "websocket.close", "code": 1008}  # before accepting: answered with 403
+OFTEN: dict[Measure, str] = {
+    "game": "Too many games were begun, joined or replayed from this address.",
+    "reading": "Too many decks were read for this address.",
+    "password": "Too many passwords came from this address.",
+    "change": "Too many changes came from this address.",
+}
+
+
+def too_many(measure: Measure, wait: int) -> tuple[int, Trouble, dict[str, str]]:
+    text = f"{OFTEN[measure]} Try again in {wait} second{'s' if wait != 1 else ''}."
+    return 429, Trouble("too-many", text, measure, wait), {"Retry-After": str(wait)}
 
 
 def address(scope: Scope) -> str:

@@ -71,7 +71,7 @@ class Tab:
             LOG.exception("a game cannot be played any more", extra={"game": short(hello.game)})
             await self.leave(
                 BROKEN,
-                Failed("trouble", "This game was begun with another version or other cards, and cannot go on here."),
+                Failed("lost", "This game was begun with another version or other cards, and cannot go on here."),
             )
 
     async def stay(self, table: Table, visit: Visit) -> None:

@@ -3,6 +3,7 @@ import type {
   ChairView,
   Choose,
   Counsel,
+  Failed,
   Lists,
   Planned,
   Presence,
@@ -25,6 +26,7 @@ import { Show, type Scene } from "./show.svelte";
 import { Talk, type Phrase } from "./talk.svelte";
 import { SeatSocket, thisPage, type Answered, type Connection, type World } from "../wire/socket";
 
+const GUIDE_WAITS = "the-guide-waits-for-another-move";
 const SURPRISE = 300; // the click that skipped ahead was not meant for what it brought up
 
 type Answer = (message: Told) => void;
@@ -46,6 +48,10 @@ export class LiveGame implements SeatLink {
   /** What the series says that this game is one of. */
   series = $state.raw<SeriesTold | null>(null);
   trouble = $state("");
+  /** How many sockets the server allows this address, where that keeps the page out. */
+  limit = $state(0);
+  /** How often the guide has refused a move since this page was opened. */
+  refusals = $state(0);
   #scene = $state.raw<Scene | null>(null);
   #chosen = $state.raw<Choose | null>(null);
 
@@ -90,6 +96,11 @@ export class LiveGame implements SeatLink {
     this.talk = new Talk(game);
     const connection = (now: Connection): void => void (this.connection = now);
     this.#socket = new SeatSocket(game, token, { told: (message) => this.#hear(message), connection }, world);
+  }
+
+  /** Connect at once, where a limit or the network keeps this page out. */
+  retry(): void {
+    this.#socket.retry();
   }
 
   close(): void {
@@ -221,7 +232,7 @@ export class LiveGame implements SeatLink {
     else if (message.type === "counselled") this.#words = message;
     else if (message.type === "said") this.talk.hear(message, message.seat === this.seat);
     else if (message.type === "refused") this.#refuse(message);
-    else if (message.type === "failed") this.#fail(message.code, message.text);
+    else if (message.type === "failed") this.#fail(message);
     if ("nonce" in message) {
       this.#answers.get(message.nonce)?.(message);
       this.#answers.delete(message.nonce);
@@ -266,11 +277,13 @@ export class LiveGame implements SeatLink {
   #refuse(refusal: Refused): void {
     const mine = this.#chosen?.nonce === refusal.nonce;
     if (mine) this.#chosen = null;
-    if (mine || !this.#answers.has(refusal.nonce)) this.refused(refusal, this.chairs);
+    if (refusal.key === GUIDE_WAITS) this.refusals += 1;
+    else if (mine || !this.#answers.has(refusal.nonce)) this.refused(refusal, this.chairs);
   }
 
-  #fail(code: string, text: string): void {
-    if (code === "absent") this.trouble = text;
+  #fail({ code, text, limit }: Failed): void {
+    if (code === "absent" || code === "lost") this.trouble = text;
+    else if (code === "too-many") this.limit = limit;
     else this.refused(text, this.chairs);
   }
 }

@@ -183,6 +183,46 @@ test("a restart of the server is met within a second", () => {
   expect(wires).toHaveLength(2);
 });
 
+test("a page that a limit keeps out says so, and tries again slowly", () => {
+  const { socket, wires, last, states, events, told } = begin();
+  const turnedAway = (): void => {
+    last().open();
+    last().tell({ type: "failed", code: "too-many", text: "", limit: 20, version: VERSION });
+    last().onclose?.({ code: 1008 });
+  };
+  turnedAway();
+  expect(states).toEqual(["crowded"]);
+  expect(told.at(-1)).toMatchObject({ code: "too-many", limit: 20 });
+  vi.advanceTimersByTime(29_000);
+  expect(wires).toHaveLength(1);
+  vi.advanceTimersByTime(2000);
+  expect(wires).toHaveLength(2);
+  for (let time = 0; time < 10; time++) {
+    turnedAway();
+    vi.advanceTimersByTime(31_000);
+  }
+  expect(wires).toHaveLength(12);
+  turnedAway();
+  const before = wires.length;
+  events.dispatchEvent(new Event("visibilitychange")); // the reader comes back from closing another tab
+  expect(wires).toHaveLength(before + 1);
+  turnedAway();
+  socket.retry();
+  expect(wires).toHaveLength(before + 2);
+  last().welcome();
+  expect(states).toEqual(["crowded", "live"]);
+});
+
+test("why the server let go is said", () => {
+  const { last, states } = begin();
+  for (const code of [1012, 1013, 1006]) {
+    last().welcome();
+    last().onclose?.({ code });
+    vi.advanceTimersByTime(3000);
+  }
+  expect(states).toEqual(["live", "restarting", "live", "slow", "live", "offline"]);
+});
+
 test("an absent game is not asked for again", () => {
   const { wires, last, states, events, told } = begin();
   last().open();

@@ -6,8 +6,10 @@ import { renew } from "../browser/renew";
 import { backOff } from "./backoff";
 import { toldWhole } from "./filled";
 
-/** Renewing: the server is of another version, and the page is being loaded again. Outdated: that did not help. */
-export type Connection = "connecting" | "live" | "offline" | "gone" | "renewing" | "outdated";
+/** Crowded: the address has as many sockets as the server allows. Restarting, slow: why the server let go of this one.
+ * Renewing: the server is of another version, and the page is being loaded again. Outdated: that did not help. */
+export type Connection =
+  "connecting" | "live" | "offline" | "crowded" | "restarting" | "slow" | "gone" | "renewing" | "outdated";
 
 export interface Listener {
   told(message: Told): void;
@@ -29,6 +31,8 @@ const PING_EVERY = 20_000;
 const SILENCE = 10_000;
 const STEADY = 5_000; // a connection that held so long earns an immediate first try
 const RESTART = 1012; // close code: the server restarts
+const SLOW = 1013; // close code: this page did not read what it was sent
+const CROWDED = 30_000; // how long to wait where a limit keeps this page out
 
 export function thisPage(): World {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
@@ -55,6 +59,7 @@ export class SeatSocket {
   #state: Connection = "connecting";
   #tries = 0;
   #since = 0;
+  #turnedAway = false;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #ping: ReturnType<typeof setInterval> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
@@ -92,6 +97,7 @@ export class SeatSocket {
     this.#drop();
     const socket = (this.#socket = this.world.open());
     this.#since = Date.now();
+    this.#turnedAway = false;
     socket.onopen = () => this.#send({ type: "hello", game: this.game, token: this.token });
     socket.onmessage = (event: MessageEvent<string>) => this.#read(JSON.parse(event.data) as First);
     socket.onclose = (event) => this.#closed(event.code);
@@ -111,9 +117,13 @@ export class SeatSocket {
   #hear(message: Told): void {
     clearTimeout(this.#silence);
     if (message.type === "welcome") this.#welcomed();
-    if (message.type === "failed" && message.code === "absent") {
+    if (message.type === "failed" && ["absent", "lost"].includes(message.code)) {
       this.close();
       this.listener.connection("gone");
+    }
+    if (message.type === "failed" && message.code === "too-many") {
+      this.#turnedAway = true;
+      this.#become("crowded");
     }
     if ("nonce" in message) this.#unanswered.delete(message.nonce);
     if (message.type !== "pong") this.listener.told(message);
@@ -137,21 +147,31 @@ export class SeatSocket {
     if (this.#state === "gone") return;
     const held = this.#state === "live" && Date.now() - this.#since > STEADY;
     this.#drop();
-    this.#become("offline");
+    if (!this.#turnedAway) this.#become(code === RESTART ? "restarting" : code === SLOW ? "slow" : "offline");
     if (held) this.#tries = 0;
-    const quick = code === RESTART && this.#tries <= 1;
-    const delay = quick ? 250 + 500 * this.world.random() : backOff(this.#tries, this.world.random());
+    const delay = this.#delay(code);
     this.#tries += 1;
     clearTimeout(this.#retry);
     this.#retry = setTimeout(() => this.#connect(), delay);
+  }
+
+  #delay(code: number): number {
+    if (this.#turnedAway) return CROWDED * (0.7 + 0.6 * this.world.random());
+    const quick = code === RESTART && this.#tries <= 1;
+    return quick ? 250 + 500 * this.world.random() : backOff(this.#tries, this.world.random());
   }
 
   /** The network is back, or the reader: try at once, or see whether the line still holds. */
   #wake = (event: Event): void => {
     if (event.type === "visibilitychange" && this.world.hidden()) return;
     if (this.#state === "live") this.#probe();
-    else if (this.#state === "offline" || event.type === "online") this.#connect();
+    else if (this.#state !== "connecting" || event.type === "online") this.retry();
   };
+
+  /** Try at once. */
+  retry(): void {
+    if (this.#state !== "gone" && this.#state !== "live") this.#connect();
+  }
 
   #lost = (): void => this.#closed();
 

@@ -11,6 +11,7 @@ import type {
   Price,
   TableFrame,
 } from "../../generated/protocol";
+import { ADVERSARY } from "../../generated/constants";
 import en from "../../locales/en/game.json";
 import fr from "../../locales/fr/game.json";
 import { made } from "../wire/filled";
@@ -48,7 +49,7 @@ function both(say: (t: Translate, names: Names) => string): [string, string] {
 
 const line = (key: string, params: Params): Line => made<Line>("Line", { key, params, text: "unsaid" });
 const asked = (view: object): TableFrame =>
-  ({ view: made("View", { outcome: null, asked: null, ...view }) }) as unknown as TableFrame;
+  ({ view: made("View", { outcome: null, asked: null, seats: [], ...view }), choices: [] }) as unknown as TableFrame;
 const plain = (text: string): string => text.replaceAll("\u00a0", " ");
 
 describe("a line of the log", () => {
@@ -120,6 +121,55 @@ describe("a prompt", () => {
   it("tells all others only for whom they wait", () => {
     const waiting = asked({ asked: { seat: 0 } });
     expect(both((t, n) => plain(sayPrompt(t, waiting, n, 1)))).toEqual(["Waiting for Ada.", "En attente : Ada."]);
+  });
+
+  it("says whose Mana is added, where it comes from, and how much is left", () => {
+    const said = (part: object): [string, string] =>
+      both((t, n) => plain(sayPrompt(t, asked({ asked: { seat: 0, kind: "add", ...part } }), n, 0)));
+    expect(said({ left: 3 })).toEqual([
+      "Add your Mana to the Available Ether. 3 left.",
+      "Ajoutez votre Mana à l'Éther Disponible. Encore 3.",
+    ]);
+    expect(said({ whose: ADVERSARY, giver: { name: "Flame" }, left: 2 })).toEqual([
+      "Add the Adversary's Mana to the Available Ether, for Flame. 2 left.",
+      "Ajoutez à l'Éther Disponible la Mana de l'Adversaire, pour Flamme. Encore 2.",
+    ]);
+    expect(said({ whose: 1 })[0]).toBe("Add Player B's Mana to the Available Ether.");
+    const giver = { name: "Flame" };
+    expect(said({ kind: "place", occasion: "released", giver, left: 1 })[0]).toBe(
+      "Place your Mana, released by Flame, in the Available Ether. 1 left.",
+    );
+    expect(said({ kind: "place", occasion: "paid", source: giver })[0]).toBe(
+      "Place the Mana you paid for Flame in the Available Ether.",
+    );
+    expect(said({ kind: "target", whose: ADVERSARY, source: giver })[0]).toBe(
+      "For the Adversary: choose the target for Flame.",
+    );
+  });
+
+  it("says why a discard is asked for", () => {
+    const hand = { seat: 0, hand: [{}, {}, {}, {}, {}, {}, {}, {}, {}] };
+    const view = { asked: { seat: 0, kind: "discard", occasion: "hand size", left: 2 }, seats: [hand] };
+    expect(sayPrompt(english, asked(view), inEnglish, 0)).toBe("You hold 9 cards: discard 2 to end your turn.");
+  });
+
+  it("names in the main phase what can be done, and nothing else", () => {
+    const main = (...keys: string[]): string => {
+      const choices = keys.map((key) => made<Choice>("Choice", { key }));
+      return sayPrompt(english, { ...asked({ asked: { seat: 0, kind: "main" } }), choices }, inEnglish, 0);
+    };
+    expect(main("end-turn")).toBe("Nothing left to do: end your turn.");
+    expect(main("activate-card", "prepare-card", "prepare-card", "end-turn")).toBe(
+      "Your turn: prepare, activate, or end your turn.",
+    );
+  });
+
+  it("says that you win or lose where you are alone against the Adversary", () => {
+    const seats = (count: number): object[] => [...Array(count).keys(), ADVERSARY].map((seat) => ({ seat }));
+    const over = (won: boolean, players: number, seat: number | null): string =>
+      sayPrompt(english, asked({ outcome: { won }, seats: seats(players) }), inEnglish, seat);
+    expect([over(true, 1, 0), over(false, 1, 0)]).toEqual(["You win the game.", "You lose the game."]);
+    expect([over(false, 2, 0), over(false, 1, null)]).toEqual(Array(2).fill("The players lose the game."));
   });
 
   it("tells each reader how it ended", () => {

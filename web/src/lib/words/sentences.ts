@@ -10,9 +10,11 @@ import type {
   Link,
   Outcome,
   Params,
+  Prompt,
   Refused,
   TableFrame,
 } from "../../generated/protocol";
+import { ADVERSARY } from "../../generated/constants";
 import {
   capital,
   keyOf,
@@ -83,13 +85,13 @@ export function sayReason(
  * `shared`: the reader talks over what another decides. */
 export function sayPrompt(
   t: Translate,
-  frame: Pick<TableFrame, "view">,
+  frame: Pick<TableFrame, "view" | "choices">,
   names: Names,
   seat: number | null,
   shared = false,
 ): string {
   const { asked, outcome } = frame.view;
-  if (!asked) return outcome ? sayOutcome(t, outcome, names, seat) : "";
+  if (!asked) return outcome ? sayOutcome(t, outcome, names, seat, isAlone(frame.view)) : "";
   const ours = asked.seat === seat || (shared && seat !== null);
   if (!ours || asked.kind === "waiting") return say(t, "prompt.waiting", { name: names.player(asked.seat) });
   if (asked.cause) return sayCause(t, asked.cause, names);
@@ -97,8 +99,42 @@ export function sayPrompt(
     const moments = asked.window.map((moment) => term(t, "moment", moment));
     return say(t, "prompt.window-moments", { moments: moments.reduce((one, two) => say(t, "name.and", { one, two })) });
   }
-  if (!asked.source) return say(t, `prompt.${keyOf(asked.kind)}`);
-  return say(t, `prompt-for.${keyOf(asked.kind)}`, { source: names.card(asked.source.name) });
+  if (asked.kind === "main") return sayMain(t, frame.choices);
+  if (asked.occasion === "hand size") {
+    const held = frame.view.seats.find((player) => player.seat === asked.seat)?.hand.length ?? 0;
+    return say(t, "asked.hand-size", { held, count: asked.left });
+  }
+  const said = sayAsked(t, asked, names, seat);
+  return asked.left > 0 ? `${said} ${say(t, "asked.left", { count: asked.left })}` : said;
+}
+
+/** The question, with whose Mana it is and where that comes from, or for whom something is chosen. */
+function sayAsked(t: Translate, asked: Prompt, names: Names, seat: number | null): string {
+  const owner = asked.whose ?? asked.seat;
+  const whose = names.player(owner);
+  const source = names.card(asked.source?.name ?? "");
+  const giver = names.card(asked.giver?.name ?? "");
+  const of = owner === seat ? "" : "-of";
+  if (asked.kind === "add" && !asked.source) return say(t, `asked.add${of}${giver ? "-card" : ""}`, { whose, giver });
+  if (asked.occasion === "released" && giver) return say(t, `asked.released${of}`, { whose, giver });
+  if (asked.occasion === "paid") return say(t, `asked.paid${of}${source ? "-for" : ""}`, { whose, source });
+  const said = source ? say(t, `prompt-for.${keyOf(asked.kind)}`, { source }) : say(t, `prompt.${keyOf(asked.kind)}`);
+  if (asked.whose === null) return said;
+  return capital(say(t, "asked.whose", { whose, question: said.charAt(0).toLowerCase() + said.slice(1) }));
+}
+
+const ACTIONS = ["prepare", "activate", "channel", "use", "trade"];
+
+/** What can be done in the main phase, and nothing else. */
+function sayMain(t: Translate, choices: readonly Choice[]): string {
+  const possible = new Set(choices.map((choice) => choice.key.split("-")[0]));
+  const moves = ACTIONS.filter((action) => possible.has(action)).map((action) => say(t, `main.${action}`));
+  if (moves.length > 0) return say(t, "main.some", { moves: moves.join(", ") });
+  return say(t, choices.length > 0 ? "main.end" : "prompt.main");
+}
+
+function isAlone({ seats }: TableFrame["view"]): boolean {
+  return seats.filter((player) => player.seat !== ADVERSARY).length === 1;
 }
 
 /** What is about to happen, what it comes to, and what could be used against it. */
@@ -118,7 +154,8 @@ function sayCause(t: Translate, cause: Cause, names: Names): string {
 }
 
 /** How a game ended, as this reader sees it. */
-function sayOutcome(t: Translate, { winner, won }: Outcome, names: Names, seat: number | null): string {
+function sayOutcome(t: Translate, { winner, won }: Outcome, names: Names, seat: number | null, alone: boolean): string {
+  if (won !== null && alone && seat !== null) return say(t, won ? "over.won" : "over.lost-alone");
   if (won !== null) return say(t, won ? "over.players-win" : "over.players-lose");
   if (winner === null) return say(t, "over.draw");
   const how = winner === seat ? "won" : seat === null ? "wins" : "lost";
