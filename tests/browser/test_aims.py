@@ -64,16 +64,16 @@ def names(page: Page, more: str = "") -> list[str]:
 
 
 def reach(robot: Robot, verb: str, name: str, kind: str) -> Page:
-    """Do something with a card, by the card and the menu beside it, and come to this question."""
+    """Do something with a card, by the card and the menu or the plan that it opens, and come to this question."""
     page = robot.page
     card = page.locator(f'[data-testid$=-card][data-name="{name}"]').first
     bring(page, card)
     robot.press(card)
-    menu = page.locator(f"[role=menu] [data-key={verb}-card]")
+    door = page.locator(f"[role=menu] [data-key={verb}-card], [data-testid=plan-confirm]")
     asked = page.locator(f"[data-testid=prompt][data-kind='{kind}']")
-    expect(menu.or_(asked)).to_be_visible()
-    if menu.count():
-        robot.press(menu)
+    expect(door.or_(asked)).to_be_visible()
+    if door.count():
+        robot.press(door)
     expect(asked).to_be_visible()
     return page
 

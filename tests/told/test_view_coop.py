@@ -80,7 +80,9 @@ def test_a_shared_decision_is_shown_to_all_players_and_to_no_spectator() -> None
         asked = view(game, seat).asked
         assert asked is not None
         assert (asked.seat, asked.kind, asked.shared) == (1, "target", True)
-        assert question(asked, 3) == "The players decide the target for the Adversary (Test lash); B has the last word."
+        assert question(asked, 3) == (
+            "The players decide the target to harm for the Adversary (Test lash); B has the last word."
+        )
         assert [choice.text for choice in choices(game, seat)] == ["target A", "target B", "target C"]
     asked = view(game, None).asked
     assert asked is not None
