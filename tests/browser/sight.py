@@ -7,7 +7,10 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page
 
-LIT = "[data-choices], [data-proposes], [data-testid=choice], [data-testid=propose], [data-testid^=plan-]"
+LIT = (
+    "[data-choices], [data-proposes], [data-testid=choice], [data-testid=propose], [data-testid=pass-turn], "
+    "[data-testid^=plan-]"
+)
 EDGES = "[data-testid=edge-left], [data-testid=edge-right]"
 
 COMMON = """
