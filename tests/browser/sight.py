@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page
 
-LIT = "[data-choices], [data-proposes], [data-testid^=plan-]" + "".join(
-    f", [data-testid={name}]" for name in ("choice", "propose", "pass-turn")
+LIT = (
+    "[data-choices], [data-proposes], [data-testid=choice], [data-testid=propose], [data-testid=pass-turn], "
+    "[data-testid^=plan-]"
 )
 EDGES = "[data-testid=edge-left], [data-testid=edge-right]"
 

@@ -152,3 +152,32 @@ def test_in_a_window_what_can_be_used_is_a_button_beside_pass(robot: Robot) -> N
     reach(robot, "channel", "Zap", "window")
     assert names(page) == ["Use Mars's spear", "Pass"]
     assert names(page, ".quiet") == ["Pass"]
+
+
+def test_in_a_window_an_ability_with_a_price_is_read_before_it_is_used(visit: Visit, service: Service) -> None:
+    page = staged(service, visit(), TABLE.replace('"Mars\'s spear"', '"Eagle", "Flame"').replace("1 air", "3 air"))
+    robot = Robot(page)
+    page.keyboard.press("s")  # every window
+    reach(robot, "channel", "Flame", "window")
+    robot.press(page.locator(".prompt [data-testid=ability]"))
+    menu = page.locator("[role=menu] [data-key=use-card]")
+    expect(menu).to_contain_text("Ability, at any time")
+    page.keyboard.press("Escape")
+    page.wait_for_timeout(400)  # deaf before
+    page.keyboard.press("1")
+    expect(menu).to_be_visible()
+
+
+def test_the_guide_s_component_is_the_plain_choice(visit: Visit) -> None:
+    page = visit().open("/learn")
+    robot = Robot(page)
+    seen = robot.look()
+    while seen.kind != "component":
+        assert not seen.over
+        if seen.guided:
+            robot.follow_guide()
+            seen = robot.look(after=seen)
+        else:
+            seen = robot.act(seen)
+    assert names(page, ".guided:not(.quiet)") == ["Use Draconic flame as Flame"]
+    assert names(page, ".quiet") == ["Prepare without Flame"]

@@ -63,7 +63,9 @@ function undo(desk: Desk): boolean {
 
 function take(desk: Desk, place: number): boolean {
   const choice = desk.buttons[place];
-  if (choice) desk.choose(choice);
+  const button = choice && document.querySelector(`.prompt [data-choice="${choice.index}"]`);
+  if (button) desk.press([choice], button, { card: choice.card?.id ?? null });
+  else if (choice) desk.choose(choice);
   return choice !== undefined;
 }
 
