@@ -215,6 +215,14 @@ def test_a_record_is_shown_replayed_and_verified(tmp_path: Path) -> None:
     assert RUN.invoke(app, ["record", "verify", file]).stdout.endswith(": ok\n")
 
 
+def test_a_single_player_wins_or_loses_alone(tmp_path: Path) -> None:
+    file = str(tmp_path / "game.toml")
+    played = play([*SOLO, "--watch", "--record", file])
+    assert played.exit_code == 0, played.stderr
+    for command in ("show", "replay"):
+        assert re.search("A has (won|lost)\\.", RUN.invoke(app, ["record", command, file]).stdout.splitlines()[-1])
+
+
 def test_a_scenario_is_cut_out_of_a_game(tmp_path: Path) -> None:
     file, scenario = tmp_path / "game.toml", tmp_path / "scenario.toml"
     assert play([*THREE, "--watch", "--record", str(file)]).exit_code == 0

@@ -83,7 +83,7 @@ def show_game(record: Record, as_json: bool) -> None:
     out.print()
     for line in record.story:
         out.print(line, markup=False)
-    end = f"\n{ended(record.outcome)} (turn {record.turns}, {len(record.moves)} moves)"
+    end = f"\n{ended(record.outcome, alone=len(record.seats) == 1)} (turn {record.turns}, {len(record.moves)} moves)"
     out.print(end, style="bold", markup=False)
 
 
@@ -136,9 +136,12 @@ def heading(out: Console, record: Record) -> None:
         out.print("   " + listed(record.adversary.cards), markup=False)
 
 
-def ended(outcome: str, what: str = "game") -> str:
+def ended(outcome: str, what: str = "game", *, alone: bool = False) -> str:
+    """How it ended, in words; `alone`: a single player faced the Adversary."""
     if not outcome:
         return f"The {what} was left open."
+    if alone and outcome in ALONE:
+        return ALONE[outcome]
     if outcome in ENDED:
         return ENDED[outcome]
     won = f" the {what}" if what != "game" else ""
@@ -151,6 +154,7 @@ ENDED = {
     "players win": "The players have won.",
     "players lose": "The players have lost.",
 }
+ALONE = {"players win": "A has won.", "players lose": "A has lost."}
 
 
 @app.command()
@@ -205,7 +209,7 @@ def spoken(match: Match, since: int, rules: bool) -> Iterator[str]:
 
 def now(match: Match, record: Record) -> str:
     if outcome := outcome_of(record, match):
-        return ended(outcome)
+        return ended(outcome, alone=match.state.players == 1)
     assert match.decision is not None
     return f"Turn {match.state.turn}; {SEAT_NAMES[match.decision.seat]} decides next."
 
