@@ -58,6 +58,8 @@ PAGE = PACKAGE / "server" / "static"
 NODE = (20, 19)
 BROWSER = "chromium-headless-shell"  # Chromium without windows: the same pages for two thirds of the work
 SERVICES = (BROWSER, "redis-server", "postgresql")
+OTHER_BROWSERS = {"firefox-esr": "firefox-esr", "webkit2gtk-driver": "WebKitWebDriver", "xvfb": "Xvfb"}
+"""Debian's packages, and the program that each is there for."""
 
 
 def main() -> None:
@@ -130,12 +132,13 @@ def bench(further: list[str]) -> None:
 
 def prove(further: list[str]) -> None:
     """Run the proofs of `test` at a hundred times the size, compare games by seed with those of the commit that
-    tests/same_games.toml names, then play the table of docs/adversaries.md. --only proofs, --only same-games or --only
-    adversaries runs one of the three. Further arguments go to pytest: -k twins; or with --only same-games to
-    tests/same_games.py, whose own --help has examples: --duels 2000 --coop 200, --show 37, --json; or with --only
-    adversaries to tests/adversaries_table.py: --games 50. Example: python3 dev.py prove --only same-games"""
+    tests/same_games.toml names, play whole duels in Firefox and WebKitGTK, then play the table of docs/adversaries.md.
+    --only proofs, --only same-games, --only browsers or --only adversaries runs one of the four. Further arguments go
+    to pytest: -k twins; or with --only same-games to tests/same_games.py, whose own --help has examples: --duels 2000
+    --coop 200, --show 37, --json; or with --only browsers to tests/browsers.py: --browser firefox --size phone; or with
+    --only adversaries to tests/adversaries_table.py: --games 50. Example: python3 dev.py prove --only same-games"""
     parser = argparse.ArgumentParser(prog="dev.py prove", add_help=False, allow_abbrev=False)
-    parser.add_argument("--only", choices=("proofs", "same-games", "adversaries"))
+    parser.add_argument("--only", choices=("proofs", "same-games", "browsers", "adversaries"))
     chosen, further = parser.parse_known_args(further)
     make_environment()
     if chosen.only in (None, "proofs"):
@@ -144,6 +147,9 @@ def prove(further: list[str]) -> None:
         run(*PYTEST, "tests/proofs", *further)
     if chosen.only == "same-games" or not (chosen.only or further):
         run(PYTHON, "tests/same_games.py", *further)
+    if chosen.only == "browsers" or not (chosen.only or further):
+        make_other_browsers()
+        run(PYTHON, "-m", "tests.browsers", *further)
     if chosen.only == "adversaries" or not (chosen.only or further):
         run(PYTHON, "tests/adversaries_table.py", *further)
 
@@ -202,17 +208,30 @@ def make_page() -> None:
 
 def make_services(needed: bool = True) -> None:
     """What the tests run besides our own code. Installs Debian's packages if we may."""
-    may_install = shutil.which("apt-get") and os.name == "posix" and os.geteuid() == 0
     found = {name for name in SERVICES if shutil.which(name)}
     if shutil.which("initdb") or any(Path("/usr/lib/postgresql").glob("*/bin/initdb")):
         found.add("postgresql")
-    if shutil.which("chromium") and not may_install:
+    if shutil.which("chromium") and not may_install():
         found.add(BROWSER)  # the tests can use that one, too
-    missing = [name for name in SERVICES if name not in found]
-    if missing and may_install:
+    get_packages([name for name in SERVICES if name not in found], needed)
+
+
+def make_other_browsers() -> None:
+    get_packages([name for name, program in OTHER_BROWSERS.items() if not shutil.which(program)])
+
+
+def may_install() -> bool:
+    return bool(shutil.which("apt-get")) and os.name == "posix" and os.geteuid() == 0
+
+
+def get_packages(missing: list[str], needed: bool = True) -> None:
+    """Install Debian's packages if we may; if not, and they are needed, say how."""
+    if missing and may_install():
         print(f"Setting up: {', '.join(missing)}", flush=True)
         quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        fonts = ("fonts-liberation",) if BROWSER in missing else ()  # tests measure pages, so there must be letters
+        fonts = (
+            ("fonts-liberation",) if {BROWSER, *OTHER_BROWSERS} & {*missing} else ()
+        )  # tests measure pages, so there must be letters
         for command in (("update",), ("install", "-y", "--no-install-recommends", *missing, *fonts)):
             if subprocess.call(("apt-get", "-qq", *command), env=quiet, stdout=subprocess.DEVNULL):
                 raise Stop(f"apt-get {' '.join(command)} failed; the lines above say why.")
