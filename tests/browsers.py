@@ -120,6 +120,8 @@ def play(duel: Duel, address: str, pace: str, pictures: Path) -> None:
     make = BROWSERS[duel.browser]
     touch = duel.size == "phone" and make.can_touch
     duel.by = "touch" if touch else "mouse"
+    for old in pictures.glob(f"{duel.browser}-{duel.size}-*.png"):
+        old.unlink()
     try:
         with closing(make(address, *SIZES[duel.size], touch=touch)) as browser:
             duel.version = browser.version
