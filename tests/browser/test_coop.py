@@ -39,7 +39,7 @@ def test_a_game_alone_its_result_and_its_replay(visit: Visit) -> None:
         robot.page.get_by_test_id("concede").click()
         robot.page.get_by_test_id("concede-confirm").click()
     result = robot.page.get_by_test_id("result")
-    expect(result.get_by_role("heading", level=2)).to_have_text(re.compile("Victory!|Defeat"))
+    expect(result.get_by_role("heading", level=2)).to_have_text(re.compile("You won!|You lost"))
     expect(result.locator("figure").first).to_be_visible()
     result.get_by_test_id("watch-replay").click()
     steps_through_the_replay(robot.page)
