@@ -42,9 +42,7 @@ class Decision(Struct, frozen=True, gc=False):
     idle: bool = False
     shared: bool = False  # it belongs to all players, and this seat has the last word (S.choice.active)
     left: int = 0  # of several such choices, one after another: how many are left with this one; 0: it is the only one
-    whose: Seat | None = (
-        None  # for whom it is decided: the Adversary, or a player who is out; None: for the seat itself
-    )
+    whose: Seat | None = None  # for whom it is decided, if not for this seat: the Adversary, a player who is out
     occasion: Occasion = ""
     giver: CardId | None = None  # the card that the Mana comes from
 
