@@ -107,8 +107,8 @@ def noted_more(table: Table, hit: damage.Damage, target: Target, amount: int) ->
     return amount
 
 
-def idle(table: Table, seat: Seat, *asked: Any) -> Procedure[Any]:
-    return (yield from ASK(table, seat, *asked, idle=odd(table, Seat(1 - seat))))
+def idle(table: Table, seat: Seat, *asked: Any, **more: Any) -> Procedure[Any]:
+    return (yield from ASK(table, seat, *asked, **more, idle=odd(table, Seat(1 - seat))))
 
 
 def in_another_order(table: Table, form: str, cards: Iterable[CardId]) -> list[Any]:

@@ -183,4 +183,4 @@ async def test_a_game_with_changed_cards_is_not_played_on(database: str) -> None
             await connection.execute(text("UPDATE games SET cards = 'others'"))
         async with await server.tab(made) as tab:
             told = await tab.hear()
-            assert (told["type"], told["code"]) == ("failed", "trouble")
+            assert (told["type"], told["code"]) == ("failed", "lost")
