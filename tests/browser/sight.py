@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page
 
 LIT = (
     "[data-choices], [data-proposes], [data-testid=choice], [data-testid=propose], [data-testid=pass-turn], "
-    "[data-testid^=plan-]"
+    "button[data-testid^=plan-]"
 )
 EDGES = "[data-testid=edge-left], [data-testid=edge-right]"
 
