@@ -25,9 +25,9 @@ LIKED = (
 """How keys of choices begin, and how much rather they are taken."""
 
 PLANNED = {"add", "place", "pay", "give", "receive"}
-COMMON = {"starting hand", "add", "take pile", "main", "target", "receive", "discard"}
-"""Kinds of decisions that a duel comes to: choosing a hand, placing Mana by a plan, a pile, an action, whom it hits, a
-trade, the player's own cards. Others are asked in the same ways."""
+COMMON = {"starting hand", "add", "take pile", "main", "target", "discard"}
+"""Kinds of decisions that a duel comes to: choosing a hand, placing Mana by a plan, a pile, an action, whom it hits,
+the player's own cards. Others are asked in the same ways."""
 
 
 class Stuck(AssertionError):

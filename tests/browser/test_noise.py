@@ -62,7 +62,7 @@ def test_a_duel_is_played_until_all_that_it_asks_was_answered(visit: Visit, nois
         if not seen.over:
             break
     assert met >= COMMON
-    assert {"(plan)", "target-seat", "prepare-card", "activate-card"} <= set(taken)
+    assert {"(plan)", "(preview)", "target-seat", "prepare-card", "activate-card"} <= set(taken)
     assert noise.count > 2 * MANY
 
 
