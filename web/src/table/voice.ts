@@ -93,6 +93,10 @@ export class Voice implements terms.Names {
     return choice.seat !== null && choice.seat === seat && !hotseat ? t("prompt.self", { name: said }) : said;
   }
 
+  effect(choice: Choice): string {
+    return words.sayEffect(translate, choice, this);
+  }
+
   reason(reason: Reason): string {
     return words.sayReason(translate, reason, this);
   }

@@ -166,17 +166,32 @@ function sayOutcome(t: Translate, { winner, won }: Outcome, names: Names, seat: 
 
 /** A choice as a button says it. */
 export function sayMove(t: Translate, choice: Choice, names: Names): string {
-  const params: Params = { number: choice.number };
-  for (const place of ["element", "pile", "word"] as const) if (choice[place]) params[place] = choice[place];
   const values = {
-    ...spoken(t, params, names),
+    ...namedIn(t, choice, names),
     seat: choice.seat === null ? "" : names.player(choice.seat),
     card: choice.card ? sayCard(t, choice.card, names) : "",
     other: choice.other ? sayCard(t, choice.other, names) : "",
     defaultValue: choice.text,
   };
-  const said = capital(say(t, `move.${choice.key}`, values));
-  return choice.copy > 0 ? say(t, "name.numbered", { card: said, number: choice.copy }) : said;
+  return numbered(t, capital(say(t, `move.${choice.key}`, values)), choice);
+}
+
+/** An effect to be put in order, alone: its card and which of its effects, or a check. */
+export function sayEffect(t: Translate, choice: Choice, names: Names): string {
+  const { word } = namedIn(t, choice, names);
+  const said = choice.card ? sayCard(t, choice.card, names) : capital(typeof word === "string" ? word : "");
+  return numbered(t, choice.number > 0 ? `${said} (${choice.number})` : said, choice);
+}
+
+function namedIn(t: Translate, choice: Choice, names: Names): Record<string, unknown> {
+  const params: Params = { number: choice.number };
+  for (const place of ["element", "pile", "word"] as const) if (choice[place]) params[place] = choice[place];
+  return spoken(t, params, names);
+}
+
+/** With its number, if choices without a card read alike. */
+function numbered(t: Translate, said: string, { copy }: Choice): string {
+  return copy > 0 ? say(t, "name.numbered", { card: said, number: copy }) : said;
 }
 
 /** Whom or what a choice is about, alone. */
