@@ -66,6 +66,8 @@ class Robot:
                 return after
             except TookTooLong:
                 seen = self.look()
+                if seen.over:  # it ended just as something was pressed
+                    return seen
         raise Stuck(f"nothing happens at {seen}; last: {self.taken[-5:]}; {self.sentence()}")
 
     def look(self, after: Seen | None = None) -> Seen:

@@ -10,7 +10,7 @@ const KEY = "pace";
 
 /** Milliseconds at normal pace. A card that hits first aims. */
 const TIMES = { turn: 700, mana: 900, more: 450, card: 1500, aim: 700, hit: 1100 } as const;
-const LOADING = 2000; // a picture that does not come is not waited for
+const LOADING = 5000; // a picture that does not come is not waited for
 const MANY = 60; // steps behind: nobody would watch that
 
 export interface Scene {
