@@ -43,6 +43,21 @@ def test_differing_copies_on_a_board_are_separate_choices() -> None:
     assert [choice.seat for choice in choices(game, A)][:2] == [0, 1]
 
 
+def test_a_preparation_says_whether_the_spell_could_be_activated_at_once() -> None:
+    """Not with Slowcast, not what its text forbids to activate, and nothing that comes into play instead."""
+    hand = ["Flame", "Ice shard", "Supergiant star", "Fire whip"]
+    position = {"A": {"hand": hand, "reserve": "1 water 3 fire 1 mineral 2 arcane"}}
+    game = Match(read_position(position, load_cards()))
+    said = {choice.text: choice.at_once for choice in choices(game, A)}
+    assert said == {
+        "prepare Flame": True,
+        "prepare Ice shard": False,
+        "prepare Supergiant star": False,
+        "prepare Fire whip": False,
+        "end turn": False,
+    }
+
+
 def test_nobody_else_sees_the_choices() -> None:
     game = match(A={"board": ["Breath"]})
     assert choices(game, B) == choices(game, None) == ()
