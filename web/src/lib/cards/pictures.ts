@@ -18,15 +18,16 @@ export function fetchAgain(page: EventTarget): void {
   page.addEventListener("error", lost, true); // it does not bubble
 }
 
-const pictures = new Map<string, Promise<unknown>>();
+/** They are kept: a picture that nobody holds is fetched and drawn again. */
+const pictures = new Map<string, { image: HTMLImageElement; coming: Promise<unknown> }>();
 
-/** Resolves when the picture can be shown, or will not come. */
+/** Resolves when the picture can be shown at once, or will not come. */
 export function loaded(address: string): Promise<unknown> {
   const known = pictures.get(address);
-  if (known) return known;
+  if (known) return known.coming;
   const image = new Image();
   image.src = address;
   const coming = image.decode().catch(() => pictures.delete(address));
-  pictures.set(address, coming);
+  pictures.set(address, { image, coming });
   return coming;
 }
