@@ -220,6 +220,32 @@ async def test_both_get_ready_at_servers_that_never_hear_from_each_other(each_da
         await close(ann, bob)
 
 
+async def test_a_game_that_ends_while_another_server_reads_it_is_over_there_too(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its row is read before the end, its journal after it."""
+    async with house(database) as here, house(database) as there:
+        made = await invited(here)
+        ann = await sit_down(here, made.game, made.keys[0].token)
+        bob = await sit_down(there, made.game, made.keys[1].token)
+        storage = here.tables.storage
+        read = storage.game
+
+        async def read_too_early(game: str) -> tuple[KeptGame, tuple[Chair, ...]] | None:
+            found = await read(game)
+            monkeypatch.undo()
+            await loses(bob)
+            return found
+
+        monkeypatch.setattr(storage, "game", read_too_early)
+        table = await here.tables.table(made.game)
+        assert table is not None
+        await table.look_again()
+        await ann.over()
+        assert table.room.between
+        await close(ann, bob)
+
+
 async def test_the_newest_tab_exchanges_and_the_older_sees_it(database: str) -> None:
     async with house(database) as server:
         made = await invited(server)

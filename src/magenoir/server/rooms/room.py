@@ -222,17 +222,18 @@ class Room:
         found = await self.storage.game(self.kept.id)
         if found is None:
             return False
-        before = self.public
+        before, game = self.public, self.game
         kept, chairs = found
         if kept.cards:
             entries = await self.storage.journal(self.kept.id, max(self.length, 0))
-            if self.game is None:
-                self.game = await rebuilt(kept, entries)
+            if game is None:
+                game = await rebuilt(kept, entries)
             elif entries:
-                trial = self.game.fork()
-                await asyncio.to_thread(trial.follow, entries)
-                self._go_to(trial)
+                game = game.fork()
+                await asyncio.to_thread(game.follow, entries)
         self.kept, self.chairs, self.doubtful = kept, chairs, False
+        if game is not None and game is not self.game:
+            self._go_to(game)  # the journal may be newer than the rest
         self.on_change(None)
         return before != self.public
 
