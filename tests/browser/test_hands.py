@@ -180,6 +180,8 @@ def test_an_empty_pile_is_no_question(service: Service, visit: Visit) -> None:
     hand.asked("main")
     page.keyboard.press("u")  # taken back, it is asked
     hand.asked("take pile")
+    page.wait_for_timeout(500)
+    hand.asked("take pile")
 
 
 PLACES = """() => {

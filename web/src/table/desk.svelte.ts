@@ -97,7 +97,7 @@ export class Desk {
   #props: () => TableProps;
   #shown: TableFrame["view"] | null = null;
   #asking = 0;
-  #spared = -1; // the number of the last decision that this table made by itself
+  #spared = -1; // the last turn in which this table took a pile by itself
   #next: { spell: string; since: number } | null = null;
 
   constructor(props: () => TableProps) {
@@ -223,11 +223,11 @@ export class Desk {
     const { frame, stops } = this.props;
     const asked =
       this.mine && this.kind === "take pile" && this.allies.length === 0 && !frame.lesson && stops.mode !== "every";
-    if (!asked || frame.number <= this.#spared) return;
+    if (!asked || this.view.turn === this.#spared) return;
     const [left, right] = this.view.ether.map(countOf);
     const only = this.choices.find(({ pile }) => (pile === "left" ? right : left) === 0);
     if (!only || left === right) return;
-    this.#spared = frame.number;
+    this.#spared = this.view.turn;
     this.send(only.index);
   }
 
